@@ -1,0 +1,106 @@
+// What a command of `ombre` is: a name, options that it declares, and a run. Commands never see the library
+// that reads the arguments; they declare options through `Options`, which only options.cpp and main.cpp
+// know how to fill. A new command is one file with a make_…_command function and one line in main.cpp.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace ombre {
+
+// Exit codes: done; what was asked for cannot be; bad input or misuse.
+inline constexpr int exit_done = 0;
+inline constexpr int exit_failed = 1;
+inline constexpr int exit_misuse = 2;
+
+// Declares options of one command. The variables are filled before `run` is called, those of options that
+// were not given are left alone. A bad value throws InputError with the option's name as the place.
+class Options {
+ public:
+  explicit Options(CLI::App& app) : app_(&app) {}
+
+  using Take = std::function<void(const std::string&)>;
+
+  // Calls `take` with the text given for `name` ("--depth", or "GAME" for a positional argument); `kind` is
+  // how the help calls the value.
+  void take(const std::string& name, const std::string& kind, const std::string& help, const Take& take,
+            bool required = false);
+
+  void flag(const std::string& name, bool& value, const std::string& help);
+
+  template <class Text>  // std::string or std::optional<std::string>
+  void text(const std::string& name, const std::string& kind, Text& value, const std::string& help,
+            bool required = false) {
+    take(
+        name, kind, help, [&value](const std::string& given) { value = given; }, required);
+  }
+
+  // An integer in [least, most], into any integer or optional integer.
+  template <class Number>
+  void number(const std::string& name, const std::string& kind, Number& value, std::int64_t least, std::int64_t most,
+              const std::string& help, bool required = false) {
+    take(
+        name, kind, help,
+        [name, &value, least, most](const std::string& given) {
+          assign(value, read_integer(name, given, least, most));
+        },
+        required);
+  }
+
+  // One of the words, each with what it stands for.
+  template <class Value, class Into>
+  void choice(const std::string& name, std::vector<std::pair<std::string, Value>> words, Into& value,
+              const std::string& help) {
+    std::vector<std::string> names;
+    for (const auto& [word, meaning] : words) names.push_back(word);
+    take(name, joined(names, "|"), help, [name, words, names, &value](const std::string& given) {
+      value = words[index_of(name, given, names)].second;
+    });
+  }
+
+ private:
+  static std::int64_t read_integer(const std::string& name, const std::string& given, std::int64_t least,
+                                   std::int64_t most);
+  static std::size_t index_of(const std::string& name, const std::string& given, const std::vector<std::string>& words);
+  static std::string joined(const std::vector<std::string>& words, const std::string& between);
+
+  template <class Number>
+  static void assign(Number& value, std::int64_t number) {
+    value = static_cast<Number>(number);
+  }
+  template <class Number>
+  static void assign(std::optional<Number>& value, std::int64_t number) {
+    value = static_cast<Number>(number);
+  }
+
+  CLI::App* app_;
+};
+
+class Command {
+ public:
+  virtual ~Command() = default;
+  virtual std::string name() const = 0;
+  virtual std::string summary() const = 0;  // one line
+  virtual std::string example() const = 0;  // a command line that works, without the word "ombre"
+  virtual void declare(Options& options) = 0;
+  virtual int run() = 0;  // returns the exit code
+};
+
+std::unique_ptr<Command> make_games_command();
+std::unique_ptr<Command> make_algorithms_command();
+std::unique_ptr<Command> make_perft_command();
+std::unique_ptr<Command> make_search_command();
+std::unique_ptr<Command> make_tree_command();
+
+}  // namespace ombre

@@ -1,0 +1,68 @@
+#include "apps/cli/output.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "core/text.h"
+
+namespace ombre {
+
+void print_line(std::string_view text) { fmt::print("{}\n", text); }
+
+void print_json(const nlohmann::ordered_json& document) { print_line(document.dump()); }
+
+void write_file(const std::string& path, std::string_view content) {
+  const std::string aside = fmt::format("{}.{}.part", path, ::getpid());
+  std::ofstream file(aside, std::ios::binary | std::ios::trunc);
+  file.write(content.data(), static_cast<std::streamsize>(content.size()));
+  file.close();
+  std::error_code error;
+  if (file) std::filesystem::rename(aside, path, error);
+  if (!file || error) {
+    std::error_code ignored;
+    std::filesystem::remove(aside, ignored);
+    throw InputError("cannot be written", path, "a file in a folder that exists and may be written");
+  }
+}
+
+std::uint64_t seed_or_draw(std::optional<std::uint64_t> given) {
+  if (given) return *given;
+  constexpr int exact_bits = 53;  // of a number in JSON, which many readers hold as a double
+  std::random_device device;
+  const std::uint64_t high = device();
+  const std::uint64_t low = device();
+  return ((high << 32) | low) >> (64 - exact_bits);
+}
+
+Progress::Progress(std::string what) : what_(std::move(what)) {
+  if (::isatty(STDERR_FILENO) != 0) thread_ = std::thread([this] { report(); });
+}
+
+Progress::~Progress() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+  }
+  ended_.notify_one();
+  thread_.join();
+}
+
+void Progress::report() {
+  constexpr int quiet_seconds = 2;
+  std::unique_lock lock(mutex_);
+  for (int second = 1; !ended_.wait_for(lock, std::chrono::seconds(1), [this] { return over_; }); ++second)
+    if (second >= quiet_seconds) fmt::print(stderr, "\rombre: {}, {} s ", what_, second);
+  constexpr const char* clear_line = "\r\033[K";
+  fmt::print(stderr, "{}", clear_line);
+  std::fflush(stderr);
+}
+
+}  // namespace ombre

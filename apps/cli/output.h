@@ -1,0 +1,46 @@
+// What the commands share in speaking to the outside: standard output, files that are never half-written,
+// seeds, and progress on a terminal.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace ombre {
+
+// Prints one line on standard output.
+void print_line(std::string_view text);
+void print_json(const nlohmann::ordered_json& document);
+
+// Writes a file beside `path` and renames it, so that `path` is whole or untouched.
+// Throws InputError when it cannot be written.
+void write_file(const std::string& path, std::string_view content);
+
+// The seed given, or one drawn by the system that JSON can hold exactly.
+std::uint64_t seed_or_draw(std::optional<std::uint64_t> given);
+
+// While it lives, says on standard error every second that the work goes on, if that is a terminal and the
+// work takes over two seconds.
+class Progress {
+ public:
+  explicit Progress(std::string what);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+ private:
+  void report();
+
+  std::string what_;
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool over_ = false;
+  std::thread thread_;
+};
+
+}  // namespace ombre

@@ -1,0 +1,30 @@
+# What ./run and ./test share, for bash with pipefail. The caller sets `root`. Nothing here writes to standard output.
+
+export CMAKE_BUILD_PARALLEL_LEVEL=${CMAKE_BUILD_PARALLEL_LEVEL:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
+# Another clone of the repository then finds the same objects in the cache.
+export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+
+# configure PRESET [CMAKE_ARGUMENT…]: makes build/PRESET where there is none, or where it came from elsewhere.
+configure() {
+  local preset=$1 dir=$root/build/$1
+  if [ -f "$dir/build.ninja" ] && grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$dir/CMakeCache.txt"; then
+    [ $# -gt 1 ] || return 0
+  else
+    set -- "$@" --fresh
+  fi
+  shift
+  (cd "$root" && cmake --preset "$preset" "$@") >&2
+}
+
+# build PRESET [TARGET…]: on a terminal with ninja's progress, elsewhere silent unless something fails.
+build() {
+  local dir=$root/build/$1 target arguments=()
+  shift
+  for target in "$@"; do arguments+=(--target "$target"); done
+  if [ -t 2 ]; then
+    cmake --build "$dir" ${arguments[@]+"${arguments[@]}"} >&2
+  else
+    cmake --build "$dir" ${arguments[@]+"${arguments[@]}"} -- --quiet 2>&1 |
+      { grep -vxF 'ninja: no work to do.' || true; } >&2
+  fi
+}

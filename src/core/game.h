@@ -1,0 +1,92 @@
+// The whole interface between rules and everything else, as C++20 concepts.
+//
+// A Game is an immutable object with two plain value types, State and Move. `moves` fixes the order in
+// which ties are broken, so it depends on the state alone. `mover` is empty when the game is over.
+// `scores` may be asked of any state: it is the result when the game is over and the evaluation before.
+// There is no undo: `after` returns the next state and leaves the old one alone.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/players.h"
+#include "core/random.h"
+#include "core/scores.h"
+
+namespace ombre {
+
+// What `moves` returns: a list or set that can be walked several times and knows its size.
+template <class R, class Move>
+concept MoveRange = requires(const R& range) {
+  { range.size() } -> std::convertible_to<std::size_t>;
+  { *range.begin() } -> std::convertible_to<Move>;
+  { range.begin() != range.end() } -> std::convertible_to<bool>;
+};
+
+template <class G>
+concept Game = std::copyable<typename G::State> && std::equality_comparable<typename G::Move> &&
+               std::copyable<typename G::Move> &&
+               requires(const G& game, const typename G::State& state, const typename G::Move& move) {
+                 { game.players() } -> std::same_as<int>;
+                 { game.mover(state) } -> std::same_as<std::optional<Player>>;
+                 { game.moves(state) } -> MoveRange<typename G::Move>;
+                 { game.after(state, move) } -> std::same_as<typename G::State>;
+                 { game.scores(state) } -> std::same_as<Scores>;
+                 { game.key(state) } -> std::same_as<std::uint64_t>;
+               };
+
+// A game that knows bounds on the scores of a state and of all states below it, evaluations included. They
+// are monotonic: after a move they are the same or tighter.
+template <class G>
+concept BoundedGame = Game<G> && requires(const G& game, const typename G::State& state) {
+  { game.bounds(state) } -> std::same_as<Bounds>;
+};
+
+// A game with hidden cards: what one player knows of a state, and a state that fits such a view.
+template <class G>
+concept HiddenGame = Game<G> && std::equality_comparable<typename G::View> &&
+                     requires(const G& game, const typename G::State& state, const typename G::View& view, Player player,
+                              Random& random) {
+                       { game.view(state, player) } -> std::same_as<typename G::View>;
+                       { game.sample(view, random) } -> std::same_as<typename G::State>;
+                     };
+
+// A game people can name, start and write down. `start` may draw lots (deal the cards); `read` undoes
+// `show` and throws InputError on anything else; `show_move` tells the moves of a state apart.
+template <class G>
+concept TextGame = Game<G> && requires(const G& game, const typename G::State& state, const typename G::Move& move,
+                                       Random& random, std::string_view text) {
+  { game.start(random) } -> std::same_as<typename G::State>;
+  { game.show(state) } -> std::same_as<std::string>;
+  { game.read(text) } -> std::same_as<typename G::State>;
+  { game.show_move(state, move) } -> std::same_as<std::string>;
+};
+
+// Whether a search of limited depth may evaluate this state: everywhere, unless the game says otherwise
+// (trick games stop between tricks).
+template <Game G>
+constexpr bool may_stop(const G& game, const typename G::State& state) {
+  if constexpr (requires {
+                  { game.may_stop(state) } -> std::same_as<bool>;
+                })
+    return game.may_stop(state);
+  else
+    return true;
+}
+
+// The players on the side of `player`, itself included: alone, unless the game has partners.
+template <Game G>
+constexpr PlayerSet allies(const G& game, const typename G::State& state, Player player) {
+  if constexpr (requires {
+                  { game.allies(state, player) } -> std::same_as<PlayerSet>;
+                })
+    return game.allies(state, player);
+  else
+    return PlayerSet(player);
+}
+
+}  // namespace ombre

@@ -1,0 +1,39 @@
+// What every reader of outside text shares: the one exception for bad input, which says what is wrong,
+// where, and what was expected.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace ombre {
+
+class InputError : public std::runtime_error {
+ public:
+  InputError(std::string what, std::string where, std::string expected)
+      : std::runtime_error(message(what, where, expected)),
+        problem_(std::move(what)),
+        where_(std::move(where)),
+        expected_(std::move(expected)) {}
+
+  const std::string& problem() const { return problem_; }
+  const std::string& where() const { return where_; }
+  const std::string& expected() const { return expected_; }
+
+ private:
+  static std::string message(const std::string& what, const std::string& where, const std::string& expected) {
+    std::string text = where.empty() ? what : where + ": " + what;
+    if (!expected.empty()) text += "; expected " + expected;
+    return text;
+  }
+
+  std::string problem_;
+  std::string where_;
+  std::string expected_;
+};
+
+// A piece of outside text, quoted for an error message: shortened, with control bytes made visible.
+std::string quote(std::string_view text);
+
+}  // namespace ombre

@@ -1,0 +1,72 @@
+#include "match/catalog.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/text.h"
+#include "match/catalog_families.h"
+
+namespace ombre {
+namespace {
+
+nlohmann::ordered_json value_json(const SearchReport<std::string>& report, int players) {
+  if (report.value) return *report.value;
+  if (report.means) return *report.means;
+  if (!report.scores) return nullptr;
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (Player p = 0; p < players; ++p) list.push_back((*report.scores)[p]);
+  return list;
+}
+
+}  // namespace
+
+nlohmann::ordered_json to_json(const SearchAnswer& answer) {
+  const SearchReport<std::string>& report = answer.report;
+  nlohmann::ordered_json json;
+  json["algorithm"] = answer.algorithm;
+  json["value"] = value_json(report, answer.players);
+  json["best"] = report.line.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(report.line.front());
+  json["line"] = report.line;
+  json["expanded"] = report.expanded;
+  json["leaves"] = report.leaves;
+  json["complete"] = report.complete;
+  json["depth"] = report.depth;
+  json["nodes"] = answer.nodes;
+  json["seconds"] = answer.seconds;
+  json["position"] = answer.position;
+  if (answer.moves.empty()) return json;
+  json["moves"] = nlohmann::ordered_json::array();
+  for (const SearchAnswer::MoveValue& move : answer.moves) {
+    nlohmann::ordered_json entry = {{"move", move.move}, {"value", value_json(move.report, answer.players)}};
+    if (!move.report.complete) entry["complete"] = false;
+    json["moves"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+const std::vector<GameFamily>& game_families() {
+  static const std::vector<GameFamily> families = {
+      connect_four_family(),
+      tictactoe_family(),
+      tictactoe3_family(),
+  };
+  return families;
+}
+
+const GameFamily& game_family(std::string_view name) {
+  std::vector<std::string> names;
+  for (const GameFamily& family : game_families()) {
+    if (family.info.name == name) return family;
+    names.push_back(family.info.name);
+  }
+  throw InputError("unknown game " + quote(name), "game", fmt::format("one of {}", fmt::join(names, ", ")));
+}
+
+std::unique_ptr<GameEntry> make_game(std::string_view text) {
+  const Spec spec = read_spec(text);
+  const GameFamily& family = game_family(spec.name);
+  return family.make(parameter_values(spec, family.info.parameters));
+}
+
+}  // namespace ombre

@@ -1,0 +1,93 @@
+// The edge at which games lose their types: a text such as `connect_four(width=8)` names a game, and one
+// virtual interface lets the command line and the engine start, count and search it with nothing but text.
+// Each game is instantiated in its own file, catalog_<game>.cpp, and listed in catalog.cpp.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/budget.h"
+#include "match/spec.h"
+#include "search/request.h"
+
+namespace ombre {
+
+struct GameInfo {
+  std::string name;
+  std::string summary;     // one line
+  std::string state_text;  // how a state is written
+  std::string move_text;   // how a move is written
+  std::vector<Parameter> parameters;
+  bool drawn_start = false;  // whether a seed decides the initial state
+};
+
+// The state to look at: a text, or the initial state of a seed.
+struct Position {
+  std::optional<std::string> text;
+  std::uint64_t seed = 0;
+};
+
+// The result of a search with everything as text. `moves` is empty unless it was asked for; their reports
+// have no line, and no value where the budget ended before one was found.
+struct SearchAnswer {
+  struct MoveValue {
+    std::string move;
+    SearchReport<std::string> report;
+  };
+
+  std::string algorithm;
+  std::string position;
+  int players = 0;
+  SearchReport<std::string> report;
+  std::vector<MoveValue> moves;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+// The fields algorithm, value, best, line, expanded, leaves, complete, depth, nodes, seconds, position, and
+// moves where there are any. A value is a number for two sides, a list for n (of means where the search
+// takes means), and null when nothing was found.
+nlohmann::ordered_json to_json(const SearchAnswer& answer);
+
+class GameEntry {
+ public:
+  virtual ~GameEntry() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual std::string spec() const = 0;  // with every parameter written out
+  virtual int players() const = 0;
+
+  // The text of a state, as the game itself would write it. Throws InputError when the text is not one.
+  virtual std::string show(const Position& position) const = 0;
+
+  // The numbers of sequences of 0, 1, … `depth` moves.
+  virtual std::vector<std::uint64_t> perft(const Position& position, int depth) const = 0;
+
+  // The search asked for; with `all_moves` also of each move by itself, to the depth the search reached and
+  // within the same limits once more. Throws InputError when the request does not fit the game.
+  virtual SearchAnswer search(const Position& position, const SearchRequest& request, Budget& budget,
+                              bool all_moves) const = 0;
+};
+
+struct GameFamily {
+  GameInfo info;
+  // Makes the game for values of the parameters in their order.
+  std::function<std::unique_ptr<GameEntry>(const std::vector<int>&)> make;
+};
+
+// Every game there is, by name.
+const std::vector<GameFamily>& game_families();
+
+// The family with this name. Throws InputError that lists the names when there is none.
+const GameFamily& game_family(std::string_view name);
+
+// The game that a spec names.
+std::unique_ptr<GameEntry> make_game(std::string_view spec);
+
+}  // namespace ombre

@@ -1,0 +1,131 @@
+// The one implementation of GameEntry, for any game with text. It instantiates every search for the game,
+// so only the files catalog_<game>.cpp include it.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "core/perft.h"
+#include "match/catalog.h"
+#include "search/search_by_name.h"
+
+namespace ombre {
+
+template <TextGame G>
+class EntryOf : public GameEntry {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  EntryOf(G game, GameInfo info, std::string spec)
+      : game_(std::move(game)), info_(std::move(info)), spec_(std::move(spec)) {}
+
+  const GameInfo& info() const override { return info_; }
+  std::string spec() const override { return spec_; }
+  int players() const override { return game_.players(); }
+  std::string show(const Position& position) const override { return game_.show(state_of(position)); }
+
+  std::vector<std::uint64_t> perft(const Position& position, int depth) const override {
+    return ombre::perft(game_, state_of(position), depth);
+  }
+
+  SearchAnswer search(const Position& position, const SearchRequest& request, Budget& budget,
+                      bool all_moves) const override {
+    const State state = state_of(position);
+    const auto began = Budget::Clock::now();
+    NoObserver<State> observer;
+    SearchAnswer answer;
+    answer.algorithm = request.algorithm;
+    answer.position = game_.show(state);
+    answer.players = game_.players();
+    const SearchReport<Move> report = search_by_name(game_, state, request, budget, observer);
+    answer.nodes = report.expanded + report.leaves;
+    answer.report = with_text(state, report);
+    if (all_moves) {
+      Budget::Limits again = budget.limits();
+      if (again.deadline) again.deadline = Budget::Clock::now() + (*again.deadline - began);
+      answer.moves = search_moves(state, request, report, again);
+    }
+    answer.seconds = std::chrono::duration<double>(Budget::Clock::now() - began).count();
+    return answer;
+  }
+
+ private:
+  State state_of(const Position& position) const {
+    if (position.text) return game_.read(*position.text);
+    Random random(position.seed);
+    return game_.start(random);
+  }
+
+  static SearchReport<std::string> without_line(const SearchReport<Move>& report) {
+    SearchReport<std::string> out;
+    out.scores = report.scores;
+    out.value = report.value;
+    out.means = report.means;
+    out.expanded = report.expanded;
+    out.leaves = report.leaves;
+    out.complete = report.complete;
+    out.depth = report.depth;
+    return out;
+  }
+
+  SearchReport<std::string> with_text(const State& state, const SearchReport<Move>& report) const {
+    SearchReport<std::string> out = without_line(report);
+    State at = state;
+    for (const Move& move : report.line) {
+      out.line.push_back(game_.show_move(at, move));
+      at = game_.after(at, move);
+    }
+    return out;
+  }
+
+  // The value of each move: a search of the state after it, seen by the player at the root.
+  std::vector<SearchAnswer::MoveValue> search_moves(const State& state, SearchRequest request,
+                                                    const SearchReport<Move>& whole, Budget::Limits limits) const {
+    std::vector<SearchAnswer::MoveValue> out;
+    const std::optional<Player> mover = game_.mover(state);
+    if (!mover) return out;
+    if (!request.player) request.player = mover;
+    if (whole.depth > 0) request.depth = whole.depth - 1;
+    // One evaluation needs no limit, and deepening would begin with more than that.
+    if (request.depth == 0) {
+      limits = {};
+      request.deepen = false;
+    }
+    constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+    const auto moves = game_.moves(state);
+    auto left = static_cast<std::int64_t>(moves.size());
+    for (const Move& move : moves) {
+      Budget::Limits share = limits;
+      if (limits.nodes != unlimited) share.nodes = limits.nodes / static_cast<std::uint64_t>(left);
+      const auto now = Budget::Clock::now();
+      if (limits.deadline) share.deadline = now + (*limits.deadline - now) / left;
+      Budget budget(share);
+      NoObserver<State> observer;
+      const SearchReport<Move> report = search_by_name(game_, game_.after(state, move), request, budget, observer);
+      out.push_back({game_.show_move(state, move), without_line(report)});
+      if (limits.nodes != unlimited) limits.nodes -= std::min(limits.nodes, budget.spent());
+      --left;
+    }
+    return out;
+  }
+
+  G game_;
+  GameInfo info_;
+  std::string spec_;
+};
+
+template <TextGame G>
+std::unique_ptr<GameEntry> make_entry(G game, const GameInfo& info, const std::vector<int>& values) {
+  return std::make_unique<EntryOf<G>>(std::move(game), info, show_spec(info.name, info.parameters, values));
+}
+
+}  // namespace ombre

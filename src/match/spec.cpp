@@ -1,0 +1,115 @@
+#include "match/spec.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/text.h"
+
+namespace ombre {
+namespace {
+
+constexpr std::string_view form = "name or name(key=value,…)";
+
+std::string at_column(std::size_t index) { return fmt::format("column {}", index + 1); }
+
+bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+}
+
+// Reads a word at `at` and moves past it.
+std::string read_word(std::string_view text, std::size_t& at, const std::string& what) {
+  const std::size_t begin = at;
+  while (at < text.size() && is_word(text[at])) ++at;
+  if (at == begin)
+    throw InputError(at == text.size() ? "the text ends" : "unexpected " + quote(text.substr(at, 1)),
+                     at_column(at), what);
+  return std::string(text.substr(begin, at - begin));
+}
+
+// Reads up to the comma or closing parenthesis that ends a value, over pairs of parentheses inside it.
+std::string read_value(std::string_view text, std::size_t& at) {
+  const std::size_t begin = at;
+  int open = 0;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (open == 0 && (c == ',' || c == ')')) break;
+    if (c == '(') ++open;
+    if (c == ')') --open;
+  }
+  if (at == text.size()) throw InputError("no closing ')'", at_column(at), std::string(form));
+  if (at == begin) throw InputError("no value", at_column(at), std::string(form));
+  return std::string(text.substr(begin, at - begin));
+}
+
+}  // namespace
+
+Spec read_spec(std::string_view text) {
+  Spec spec;
+  std::size_t at = 0;
+  spec.name = read_word(text, at, "a name such as connect_four");
+  if (at == text.size()) return spec;
+  if (text[at] != '(')
+    throw InputError("unexpected " + quote(text.substr(at, 1)), at_column(at), std::string(form));
+  ++at;
+  if (at < text.size() && text[at] == ')') {
+    ++at;
+  } else {
+    while (true) {
+      const std::size_t begin = at;
+      Spec::Entry entry;
+      entry.key = read_word(text, at, "a key=value");
+      if (at == text.size() || text[at] != '=')
+        throw InputError("no '=' after " + quote(entry.key), at_column(at), "a key=value");
+      ++at;
+      entry.column = at + 1;
+      entry.value = read_value(text, at);
+      for (const Spec::Entry& earlier : spec.entries)
+        if (earlier.key == entry.key)
+          throw InputError(entry.key + " is given twice", at_column(begin), "each key once");
+      spec.entries.push_back(std::move(entry));
+      if (text[at++] == ')') break;
+    }
+  }
+  if (at != text.size())
+    throw InputError("unexpected " + quote(text.substr(at)), at_column(at), "nothing after the ')'");
+  return spec;
+}
+
+std::vector<int> parameter_values(const Spec& spec, const std::vector<Parameter>& parameters) {
+  std::vector<int> values;
+  std::vector<std::string> names;
+  for (const Parameter& parameter : parameters) {
+    values.push_back(parameter.standard);
+    names.push_back(parameter.name);
+  }
+  for (const Spec::Entry& entry : spec.entries) {
+    const auto name = std::find(names.begin(), names.end(), entry.key);
+    if (name == names.end())
+      throw InputError("no parameter " + quote(entry.key), spec.name,
+                       names.empty() ? "no parameters" : fmt::format("one of {}", fmt::join(names, ", ")));
+    const auto index = static_cast<std::size_t>(name - names.begin());
+    const Parameter& parameter = parameters[index];
+    int value = 0;
+    const char* const end = entry.value.data() + entry.value.size();
+    const auto [stop, error] = std::from_chars(entry.value.data(), end, value);
+    if (error != std::errc() || stop != end || value < parameter.least || value > parameter.most)
+      throw InputError(fmt::format("bad value {} of {}", quote(entry.value), entry.key),
+                       at_column(entry.column - 1),
+                       fmt::format("a whole number from {} to {}", parameter.least, parameter.most));
+    values[index] = value;
+  }
+  return values;
+}
+
+std::string show_spec(const std::string& name, const std::vector<Parameter>& parameters,
+                      const std::vector<int>& values) {
+  if (parameters.empty()) return name;
+  std::string out = name + "(";
+  for (std::size_t i = 0; i < parameters.size(); ++i)
+    out += fmt::format("{}{}={}", i == 0 ? "" : ",", parameters[i].name, values[i]);
+  return out + ")";
+}
+
+}  // namespace ombre

@@ -1,0 +1,131 @@
+// What the depth-first searches share: the game, the budget, the order of moves, counters, the line of
+// play and the observer. One object is one search; the algorithms add only what is their own.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/budget.h"
+#include "core/game.h"
+#include "search/move_order.h"
+#include "search/request.h"
+#include "search/trace.h"
+
+namespace ombre {
+
+// The depth that never ends a search, and the line length at which every search stops all the same.
+inline constexpr int unlimited_depth = std::numeric_limits<int>::max();
+inline constexpr int max_plies = 2000;
+
+// The best line found so far from every ply of the current path.
+template <class Move>
+class Lines {
+ public:
+  void clear(int ply) {
+    if (lines_.size() <= static_cast<std::size_t>(ply)) lines_.resize(static_cast<std::size_t>(ply) + 1);
+    lines_[static_cast<std::size_t>(ply)].length = 0;
+  }
+  // The line at `ply` becomes `move`, then the line at the next ply.
+  void extend(int ply, const Move& move) {
+    Line& here = lines_[static_cast<std::size_t>(ply)];
+    const Line& below = lines_[static_cast<std::size_t>(ply) + 1];
+    here.length = below.length + 1;
+    if (here.moves.size() < here.length) here.moves.resize(2 * here.length);
+    here.moves[0] = move;
+    std::copy_n(below.moves.data(), below.length, here.moves.data() + 1);
+  }
+  std::vector<Move> from(int ply) const {
+    const Line& line = lines_[static_cast<std::size_t>(ply)];
+    return {line.moves.begin(), line.moves.begin() + static_cast<std::ptrdiff_t>(line.length)};
+  }
+
+ private:
+  struct Line {
+    std::vector<Move> moves;
+    std::size_t length = 0;
+  };
+  std::vector<Line> lines_;
+};
+
+template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>>
+struct SearchContext {
+  static constexpr bool observed = Observer::active;
+  static constexpr bool ordered = !Order::given;
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  const G& game;
+  Budget& budget;
+  Order& order;
+  Observer& observer;
+
+  std::uint64_t expanded = 0;
+  std::uint64_t leaves = 0;
+  bool horizon = false;  // some evaluation was of an unfinished game
+  Lines<Move> lines{};
+
+  // Whether an unfinished state is evaluated rather than searched.
+  bool stops(const State& state, int depth, int ply) const {
+    return depth <= 0 ? may_stop(game, state) : ply >= max_plies;
+  }
+
+  static int below(int depth) { return depth == unlimited_depth ? depth : depth - 1; }
+
+  // The scores of a state at which the search ends: over, or at the horizon.
+  Scores evaluate(const State& state, int ply, bool over) {
+    budget.spend();
+    ++leaves;
+    if (!over) horizon = true;
+    lines.clear(ply);
+    return game.scores(state);
+  }
+
+  void expand(int ply) {
+    budget.spend();
+    ++expanded;
+    lines.clear(ply);
+  }
+
+  // Calls visit(index, move) for the moves of a state in the order searched, until it returns false.
+  template <class Moves, class Estimate, class Each>
+  void for_each(const State& state, Player mover, const Moves& moves, const std::optional<Move>& best, Score goal,
+                const Estimate& estimate, const Each& visit) {
+    if constexpr (Order::given) {
+      int index = 0;
+      for (const Move& move : moves)
+        if (!visit(index++, move)) return;
+    } else {
+      const std::size_t begin = order.arrange(state, mover, moves, best, goal, estimate);
+      const std::size_t end = order.end();
+      for (std::size_t place = begin; place < end; ++place)
+        if (!visit(order.index_at(place), order.move_at(place))) break;
+      order.release(begin);
+    }
+  }
+
+  template <class Moves, class Each>
+  void for_each(const State& state, Player mover, const Moves& moves, const std::optional<Move>& best, const Each& visit) {
+    for_each(state, mover, moves, best, infinite_score_goal, [](const State&) { return std::optional<Score>(); }, visit);
+  }
+
+  void learn(const State& state, Player mover, const Move& move, int depth) {
+    if constexpr (!Order::given) order.learn(state, mover, move, depth == unlimited_depth ? 0 : depth);
+  }
+
+  bool traces() const {
+    if constexpr (Observer::active)
+      return observer.keeps();
+    else
+      return false;
+  }
+
+  static constexpr Score infinite_score_goal = std::numeric_limits<Score>::max();
+};
+
+}  // namespace ombre

@@ -1,0 +1,138 @@
+// The order in which children are visited. GivenOrder is the order of `moves` and costs nothing;
+// RankedOrder sorts by the best move of an earlier search, by the history heuristic (Schaeffer, 1989), by
+// fastest cut first (Furtak, 2013) or at random. No order decides a tie: searches break ties by the
+// index in `moves`, whatever they visit first.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+#include "core/game.h"
+#include "core/random.h"
+#include "search/request.h"
+
+namespace ombre {
+
+struct GivenOrder {
+  static constexpr bool given = true;
+};
+
+struct RankedOrderOptions {
+  OrderKind kind = OrderKind::best;
+  std::uint64_t seed = 0;  // shuffled
+  double size_weight = default_size_weight;
+
+  // Fastest cut first: what one more grandchild costs, in units of the value.
+  static constexpr double default_size_weight = 0.7;
+};
+
+template <Game G>
+class RankedOrder {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+  static constexpr bool given = false;
+
+  RankedOrder(const G& game, RankedOrderOptions options) : game_(&game), options_(options) {
+    if (options.kind == OrderKind::history) history_.assign(max_players * slots_each, 0.0);
+  }
+
+  OrderKind kind() const { return options_.kind; }
+
+  // Sorts the moves of `state` and returns where they begin; they stay there until `release`.
+  // `best` is the best move of an earlier search; `estimate(child)` is what an earlier search thought of a
+  // child in the eyes of the mover, asked only for fastest cut first; `goal` is the value that cuts.
+  template <class Moves, class Estimate>
+  std::size_t arrange(const State& state, Player mover, const Moves& moves, const std::optional<Move>& best, Score goal,
+                      const Estimate& estimate) {
+    const std::size_t begin = ranked_.size();
+    int index = 0;
+    const Move* favourite = best ? &*best : nullptr;
+    if (favourite == nullptr && !remembered_.empty()) {
+      const auto known = remembered_.find(game_->key(state));
+      if (known != remembered_.end()) favourite = &known->second;
+    }
+    for (const Move& move : moves) {
+      double rank = rank_of(state, mover, move, index, goal, estimate);
+      if (favourite != nullptr && *favourite == move) rank = std::numeric_limits<double>::infinity();
+      ranked_.push_back({rank, index++, move});
+    }
+    std::sort(ranked_.begin() + static_cast<std::ptrdiff_t>(begin), ranked_.end(), [](const Ranked& a, const Ranked& b) {
+      return a.rank != b.rank ? a.rank > b.rank : a.index < b.index;
+    });
+    return begin;
+  }
+  std::size_t end() const { return ranked_.size(); }
+  int index_at(std::size_t place) const { return ranked_[place].index; }
+  Move move_at(std::size_t place) const { return ranked_[place].move; }
+  void release(std::size_t begin) { ranked_.resize(begin, Ranked{0, 0, Move{}}); }
+
+  // Forgets what an interrupted search left behind.
+  void reset() { ranked_.clear(); }
+
+  // Whether the best move of every state is kept here, for searches without a table that would keep it.
+  void remember(bool on) { remembers_ = on; }
+
+  // A search of `depth` found `move` best or cutting. For the history heuristic its weight grows by 2^depth.
+  void learn(const State& state, Player mover, const Move& move, int depth) {
+    constexpr int most_doublings = 40;
+    if (options_.kind == OrderKind::history)
+      history_[slot(mover, move)] += static_cast<double>(std::uint64_t{1} << std::clamp(depth, 0, most_doublings));
+    if (remembers_ && remembered_.size() < most_remembered) remembered_.insert_or_assign(game_->key(state), move);
+  }
+
+ private:
+  struct Ranked {
+    double rank;
+    int index;
+    Move move;
+  };
+
+  static constexpr std::size_t slots_each = 4096;
+  static constexpr std::size_t most_remembered = std::size_t{1} << 20;
+
+  template <class Estimate>
+  double rank_of(const State& state, Player mover, const Move& move, int index, Score goal, const Estimate& estimate) {
+    switch (options_.kind) {
+      case OrderKind::shuffled:
+        return static_cast<double>(mix(mix(options_.seed ^ game_->key(state)) ^ static_cast<std::uint64_t>(index)) >> 11);
+      case OrderKind::history:
+        return history_[slot(mover, move)];
+      case OrderKind::fastest: {
+        const State child = game_->after(state, move);
+        const std::optional<Score> value = estimate(child);
+        if (!value) return -std::numeric_limits<double>::max();
+        const auto size = game_->mover(child) ? static_cast<double>(game_->moves(child).size()) : 0.0;
+        // A value past the one that cuts is worth no more than the cut itself; then only the size counts.
+        return static_cast<double>(std::min(*value, goal)) - options_.size_weight * size;
+      }
+      default:
+        return 0;
+    }
+  }
+
+  // Where the history of a move is kept; moves that share a place share their history.
+  static std::size_t slot(Player mover, const Move& move) {
+    static_assert(std::has_unique_object_representations_v<Move>, "moves are told apart by their bytes");
+    std::uint64_t bits = 0;
+    for (const unsigned char byte : std::bit_cast<std::array<unsigned char, sizeof(Move)>>(move)) bits = mix(bits ^ byte);
+    return static_cast<std::size_t>(mover) * slots_each + bits % slots_each;
+  }
+
+  const G* game_;
+  RankedOrderOptions options_;
+  std::vector<Ranked> ranked_;
+  std::vector<double> history_;
+  bool remembers_ = false;
+  boost::unordered_flat_map<std::uint64_t, Move> remembered_;
+};
+
+}  // namespace ombre

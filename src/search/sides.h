@@ -1,0 +1,65 @@
+// Two sides made of any number of players: those who maximise one number and all the rest, who minimise
+// it. Paranoid search, Skat and Bridge are two-sided searches with the right set of maximisers.
+#pragma once
+
+#include <algorithm>
+
+#include "core/players.h"
+#include "core/scores.h"
+#include "search/request.h"
+
+namespace ombre {
+
+// Larger than every value of every side.
+inline constexpr Score infinite_score = 1'000'000'000;
+
+struct ValueRange {
+  Score least = -infinite_score;
+  Score most = infinite_score;
+};
+
+class Sides {
+ public:
+  Sides(PlayerSet maximisers, Objective objective, int players) : maximisers_(maximisers) {
+    for (Player p = 0; p < players; ++p) {
+      if (maximisers.contains(p))
+        weights_[p] = 1;
+      else if (objective == Objective::difference)
+        weights_[p] = -1;
+    }
+  }
+
+  bool maximises(Player mover) const { return maximisers_.contains(mover); }
+
+  // The number the sides fight over.
+  Score value(const Scores& scores) const {
+    Score total = 0;
+    for (Player p = 0; p < max_players; ++p) total += weights_[p] * scores[p];
+    return total;
+  }
+
+  // Between what that number can end, given bounds on the scores.
+  ValueRange range(const Bounds& bounds) const {
+    Score least = 0;
+    Score most = 0;
+    Score plus_upper = 0;
+    Score other_lower = 0;
+    for (Player p = 0; p < max_players; ++p) {
+      least += weights_[p] > 0 ? bounds.lower[p] : weights_[p] * bounds.upper[p];
+      most += weights_[p] * (weights_[p] > 0 ? bounds.upper[p] : bounds.lower[p]);
+      if (weights_[p] > 0)
+        plus_upper += bounds.upper[p];
+      else
+        other_lower += bounds.lower[p];
+    }
+    // The maximisers cannot have more than the sum leaves them.
+    if (plus_upper > bounds.sum - other_lower) most -= plus_upper - (bounds.sum - other_lower);
+    return {std::min(least, most), most};
+  }
+
+ private:
+  PlayerSet maximisers_;
+  Scores weights_;
+};
+
+}  // namespace ombre

@@ -1,0 +1,252 @@
+#include "trees/proof_graph.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "core/text.h"
+
+namespace ombre {
+
+namespace {
+
+constexpr std::uint64_t impossible = std::numeric_limits<std::uint64_t>::max();
+
+// What is proved of a node, as bits: that its value is at least the target, at most, or both.
+using Need = unsigned;
+constexpr Need nothing = 0;
+constexpr Need at_least = 1;
+constexpr Need at_most = 2;
+constexpr Need both = 3;
+
+std::size_t index(int node) { return static_cast<std::size_t>(node); }
+
+std::uint64_t sum_of(std::uint64_t a, std::uint64_t b) {
+  return a == impossible || b == impossible ? impossible : a + b;
+}
+
+// The nodes that can be reached, every node before its children. Throws InputError on a cycle.
+std::vector<int> parents_first(const ProofGraph& graph) {
+  const int size = static_cast<int>(graph.nodes.size());
+  if (size == 0) throw InputError("the graph is empty", "proof graph", "a root");
+  enum class Mark { fresh, open, done };
+  std::vector<Mark> marks(graph.nodes.size(), Mark::fresh);
+  std::vector<int> finished;
+  std::vector<std::pair<int, std::size_t>> open{{0, 0}};
+  marks[0] = Mark::open;
+  while (!open.empty()) {
+    auto& [node, next] = open.back();
+    const std::vector<int>& children = graph.nodes[index(node)].children;
+    if (next == children.size()) {
+      marks[index(node)] = Mark::done;
+      finished.push_back(node);
+      open.pop_back();
+      continue;
+    }
+    const int child = children[next++];
+    const std::string place = fmt::format("proof graph: node {}", node);
+    if (child < 0 || child >= size)
+      throw InputError(fmt::format("child {} does not exist", child), place, fmt::format("0 to {}", size - 1));
+    if (marks[index(child)] == Mark::open) throw InputError("the graph has a cycle", place, "none");
+    if (marks[index(child)] == Mark::done) continue;
+    marks[index(child)] = Mark::open;
+    open.emplace_back(child, 0);
+  }
+  std::reverse(finished.begin(), finished.end());
+  return finished;
+}
+
+class GraphProof {
+ public:
+  GraphProof(const ProofGraph& graph, std::vector<Score> values, Score target, Need need)
+      : graph_(graph), values_(std::move(values)), target_(target), need_(need), order_(parents_first(graph)) {
+    find_transpositions();
+    own_.resize(graph.nodes.size());
+    assigned_.assign(graph.nodes.size(), nothing);
+  }
+
+  std::vector<int> solve() {
+    std::uint64_t best = impossible;
+    std::vector<Need> best_assigned;
+    do {
+      const std::uint64_t size = measure();
+      if (size < best) {
+        best = size;
+        best_assigned = assigned_;
+      }
+    } while (next_case());
+    assigned_ = best_assigned;
+    measure();
+    return extract();
+  }
+
+ private:
+  // What may truly be proved of a node and can be asked for.
+  Need provable(int node) const {
+    const Score value = values_[index(node)];
+    const Need truth = (value >= target_ ? at_least : nothing) | (value <= target_ ? at_most : nothing);
+    return need_ == at_least ? truth & at_least : truth;
+  }
+
+  // Only the ways that a proof can use make a node a transposition.
+  void find_transpositions() {
+    std::vector<int> ways(graph_.nodes.size(), 0);
+    for (const int node : order_) {
+      if (provable(node) == nothing || (node != 0 && ways[index(node)] == 0)) continue;
+      std::vector<int> children = graph_.nodes[index(node)].children;
+      std::sort(children.begin(), children.end());
+      children.erase(std::unique(children.begin(), children.end()), children.end());
+      for (const int child : children) ++ways[index(child)];
+    }
+    shared_.assign(graph_.nodes.size(), false);
+    std::uint64_t cases = 1;
+    for (const int node : order_) {
+      if (ways[index(node)] < 2 || provable(node) == nothing) continue;
+      shared_[index(node)] = true;
+      transpositions_.push_back(node);
+      cases *= provable(node) == both ? 4U : 2U;
+      if (cases > max_proof_cases)
+        throw InputError("there are too many transpositions", "proof graph",
+                         fmt::format("at most {} combinations of them", max_proof_cases));
+    }
+  }
+
+  // The next assignment of needs to the transpositions; false after the last.
+  bool next_case() {
+    for (const int node : transpositions_) {
+      Need& need = assigned_[index(node)];
+      do {
+        need = (need + 1) & both;
+      } while ((need & ~provable(node)) != 0);
+      if (need != nothing) return true;
+    }
+    return false;
+  }
+
+  // What it costs a parent to have `need` proved of the node. A transposition is paid for once, on its own.
+  std::uint64_t cost(int node, Need need) const {
+    if (!shared_[index(node)]) return own_[index(node)][need];
+    return (assigned_[index(node)] & need) == need ? 0 : impossible;
+  }
+
+  // The size of the smallest proof that uses the transpositions as assigned.
+  std::uint64_t measure() {
+    for (auto node = order_.rbegin(); node != order_.rend(); ++node) measure_own(*node);
+    std::uint64_t total = own_[0][need_];
+    for (const int node : transpositions_)
+      if (assigned_[index(node)] != nothing) total = sum_of(total, own_[index(node)][assigned_[index(node)]]);
+    return total;
+  }
+
+  void measure_own(int id) {
+    const ProofGraph::Node& node = graph_.nodes[index(id)];
+    auto& own = own_[index(id)];
+    own = {0, impossible, impossible, impossible};
+    const Need truth = provable(id);
+    if (node.children.empty()) {
+      for (const Need need : {at_least, at_most, both})
+        if ((truth & need) == need) own[need] = 1;
+      return;
+    }
+    const Need all = node.maximises ? at_most : at_least;
+    const Need one = node.maximises ? at_least : at_most;
+    std::uint64_t sum = 1;
+    std::uint64_t least = impossible;
+    std::uint64_t more = impossible;
+    std::vector<int> seen;
+    for (const int child : node.children) {
+      if (std::find(seen.begin(), seen.end(), child) != seen.end()) continue;
+      seen.push_back(child);
+      sum = sum_of(sum, cost(child, all));
+      least = std::min(least, cost(child, one));
+      if (cost(child, both) != impossible) more = std::min(more, cost(child, both) - cost(child, all));
+    }
+    own[all] = sum;
+    own[one] = sum_of(least, 1);
+    own[both] = sum_of(sum, more);
+  }
+
+  // The nodes of the proof that measure has just priced.
+  std::vector<int> extract() const {
+    std::vector<int> found;
+    std::vector<std::pair<int, Need>> open{{0, need_}};
+    for (const int node : transpositions_)
+      if (assigned_[index(node)] != nothing) open.emplace_back(node, assigned_[index(node)]);
+    while (!open.empty()) {
+      const auto [id, need] = open.back();
+      open.pop_back();
+      found.push_back(id);
+      const ProofGraph::Node& node = graph_.nodes[index(id)];
+      if (node.children.empty()) continue;
+      const Need all = node.maximises ? at_most : at_least;
+      const int chosen = need == all ? -1 : choice(node, need, all);
+      std::vector<int> seen;
+      for (const int child : node.children) {
+        if (shared_[index(child)] || std::find(seen.begin(), seen.end(), child) != seen.end()) continue;
+        seen.push_back(child);
+        if (child == chosen)
+          open.emplace_back(child, need);
+        else if ((need & all) != 0)
+          open.emplace_back(child, all);
+      }
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+
+  int choice(const ProofGraph::Node& node, Need need, Need all) const {
+    int best = -1;
+    std::uint64_t least = impossible;
+    for (const int child : node.children) {
+      std::uint64_t size = cost(child, need);
+      if (size != impossible && need == both) size -= cost(child, all);
+      if (size < least) {
+        least = size;
+        best = child;
+      }
+    }
+    return best;
+  }
+
+  const ProofGraph& graph_;
+  std::vector<Score> values_;
+  Score target_;
+  Need need_;
+  std::vector<int> order_;
+  std::vector<bool> shared_;
+  std::vector<int> transpositions_;
+  std::vector<Need> assigned_;
+  std::vector<std::array<std::uint64_t, 4>> own_;  // by need, without the transpositions below
+};
+
+}  // namespace
+
+std::vector<Score> graph_values(const ProofGraph& graph) {
+  const std::vector<int> order = parents_first(graph);
+  std::vector<Score> values(graph.nodes.size(), 0);
+  for (auto id = order.rbegin(); id != order.rend(); ++id) {
+    const ProofGraph::Node& node = graph.nodes[index(*id)];
+    Score value = node.children.empty() ? node.value : values[index(node.children[0])];
+    for (const int child : node.children)
+      value = node.maximises ? std::max(value, values[index(child)]) : std::min(value, values[index(child)]);
+    values[index(*id)] = value;
+  }
+  return values;
+}
+
+std::optional<std::vector<int>> target_proof_graph(const ProofGraph& graph, Score target) {
+  std::vector<Score> values = graph_values(graph);
+  if (values[0] < target) return std::nullopt;
+  return GraphProof(graph, std::move(values), target, at_least).solve();
+}
+
+std::vector<int> minimax_proof_graph(const ProofGraph& graph) {
+  std::vector<Score> values = graph_values(graph);
+  const Score target = values[0];
+  return GraphProof(graph, std::move(values), target, both).solve();
+}
+
+}  // namespace ombre

@@ -1,0 +1,115 @@
+// Writes the tree file: see tree_file.h.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "trees/decimal.h"
+#include "trees/tree_file.h"
+
+namespace ombre {
+
+namespace {
+
+// Deeper lines are not indented further: a line may be 2,000 levels down.
+constexpr int deepest_indent = 40;
+
+class Writer {
+ public:
+  explicit Writer(const ExplicitTree& tree) : tree_(tree) {}
+
+  std::string write() {
+    const ExplicitTree::Frame& frame = tree_.frame();
+    text_ = fmt::format("{{\"players\":{},\"minp\":{},\"maxp\":{},\"maxsum\":{}", frame.players, show(frame.minp),
+                        show(frame.maxp), show(frame.maxsum));
+    if (frame.granularity > 0) text_ += fmt::format(",\"granularity\":{}", show(frame.granularity));
+    text_ += ",\"root\":\n";
+    write_nodes();
+    text_ += "}\n";
+    return std::move(text_);
+  }
+
+ private:
+  struct Open {
+    ExplicitTree::State node;
+    int next;
+    int children;
+  };
+
+  std::string show(Score score) const { return show_scaled(score, tree_.frame().scale); }
+
+  void write_nodes() {
+    std::vector<Open> open;
+    begin(ExplicitTree::root, open);
+    while (!open.empty()) {
+      Open& top = open.back();
+      if (top.next == top.children) {
+        text_ += "]}";
+        open.pop_back();
+        continue;
+      }
+      text_ += top.next == 0 ? "\n" : ",\n";
+      text_.append(static_cast<std::size_t>(std::min<int>(static_cast<int>(open.size()), deepest_indent)), ' ');
+      begin(tree_.after(top.node, top.next++), open);
+    }
+  }
+
+  // Writes a leaf, or an interior node up to its first child.
+  void begin(ExplicitTree::State node, std::vector<Open>& open) {
+    text_ += '{';
+    if (!tree_.name(node).empty()) text_ += "\"name\":" + json_text(tree_.name(node)) + ",";
+    if (!tree_.information_set(node).empty()) text_ += "\"set\":" + json_text(tree_.information_set(node)) + ",";
+    if (tree_.has_own_bounds(node)) {
+      const Bounds bounds = tree_.bounds(node);
+      vector("lower", bounds.lower);
+      text_ += ',';
+      vector("upper", bounds.upper);
+      text_ += ',';
+    }
+    if (tree_.is_leaf(node)) {
+      vector("scores", tree_.scores(node));
+      text_ += '}';
+      return;
+    }
+    if (tree_.has_evaluation(node)) {
+      vector("eval", tree_.scores(node));
+      text_ += ',';
+    }
+    if (tree_.mover(node) == chance_player) {
+      text_ += "\"chance\":[";
+      const std::vector<double>& probabilities = tree_.probabilities(node);
+      for (std::size_t i = 0; i < probabilities.size(); ++i)
+        fmt::format_to(std::back_inserter(text_), "{}{}", i == 0 ? "" : ",", probabilities[i]);
+      text_ += ']';
+    } else {
+      text_ += fmt::format("\"player\":{}", *tree_.mover(node));
+    }
+    text_ += ",\"children\":[";
+    open.push_back({node, 0, static_cast<int>(tree_.moves(node).size())});
+  }
+
+  void vector(std::string_view name, const Scores& scores) {
+    fmt::format_to(std::back_inserter(text_), "\"{}\":[", name);
+    for (Player p = 0; p < tree_.players(); ++p) {
+      if (p > 0) text_ += ',';
+      text_ += show(scores[p]);
+    }
+    text_ += ']';
+  }
+
+  static std::string json_text(const std::string& text) {
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
+
+  const ExplicitTree& tree_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string write_tree(const ExplicitTree& tree) { return Writer(tree).write(); }
+
+}  // namespace ombre

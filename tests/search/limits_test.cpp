@@ -1,0 +1,161 @@
+// Depth, node and time limits, threads, orders and tables: what they may change and what not.
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "games/connect_four.h"
+#include "games/tictactoe3.h"
+#include "search/search_by_name.h"
+
+namespace ombre {
+namespace {
+
+template <class G>
+auto run(const G& game, const SearchRequest& request, Budget::Limits limits = {}) {
+  Budget budget(limits);
+  NoObserver<typename G::State> silent;
+  Random random(1);
+  return search_by_name(game, game.start(random), request, budget, silent);
+}
+
+TEST(Limits, NodeLimitReturnsTheLastFinishedIteration) {
+  const ConnectFour game;
+  SearchRequest request;
+  request.algorithm = "alphabeta";
+  const auto stopped = run(game, request, {.nodes = 20'000});
+  EXPECT_FALSE(stopped.complete);
+  ASSERT_GT(stopped.depth, 2);
+  request.depth = stopped.depth;
+  request.deepen = true;
+  const auto whole = run(game, request);
+  EXPECT_TRUE(whole.complete);
+  EXPECT_EQ(whole.value, stopped.value);
+  EXPECT_EQ(whole.line, stopped.line);
+}
+
+TEST(Limits, TimeAndStopEndASearch) {
+  const ConnectFour game;
+  SearchRequest request;
+  request.algorithm = "negascout";
+  const auto timed = run(game, request, {.deadline = Budget::Clock::now() + std::chrono::milliseconds(30)});
+  EXPECT_FALSE(timed.complete);
+  EXPECT_FALSE(timed.line.empty());
+  const std::atomic<bool> stop = true;
+  const auto stopped = run(game, request, {.stop = &stop});
+  EXPECT_FALSE(stopped.complete);
+}
+
+TEST(Limits, DeepeningStopsAtTheEndOfTheGame) {
+  const ConnectFour game({.width = 3, .height = 3, .line = 3});
+  SearchRequest request;
+  request.algorithm = "alphabeta";
+  request.deepen = true;
+  const auto report = run(game, request);
+  EXPECT_TRUE(report.complete);
+  EXPECT_LE(report.depth, 9);
+}
+
+TEST(Threads, GiveTheAnswerOfOneThread) {
+  const TicTacToe3 three;
+  const ConnectFour two({.width = 5, .height = 4, .line = 4});
+  for (const AlgorithmInfo& info : algorithms()) {
+    if (!info.exact) continue;
+    SearchRequest request;
+    request.algorithm = info.name;
+    request.depth = 4;
+    const auto one_maxn = run(three, request);
+    const auto one_two = run(two, request);
+    request.threads = 3;
+    for (int repeat = 0; repeat < 3; ++repeat) {
+      const auto many = run(three, request);
+      EXPECT_EQ(many.scores, one_maxn.scores) << info.name;
+      EXPECT_EQ(many.value, one_maxn.value) << info.name;
+      EXPECT_EQ(many.line, one_maxn.line) << info.name;
+      const auto many_two = run(two, request);
+      EXPECT_EQ(many_two.value, one_two.value) << info.name;
+      EXPECT_EQ(many_two.line, one_two.line) << info.name;
+    }
+  }
+}
+
+TEST(Tables, NeverChangeTheAnswerOfARealGame) {
+  const ConnectFour game({.width = 4, .height = 4, .line = 3});
+  for (const std::string name : {"alphabeta", "negascout", "paranoid", "maxn-speculative", "maxn-shallow", "maxn-abbnb"}) {
+    SearchRequest request;
+    request.algorithm = name;
+    request.table_bytes = 0;
+    const auto bare = run(game, request);
+    for (const std::size_t bytes : {std::size_t{4096}, std::size_t{1} << 22}) {
+      request.table_bytes = bytes;
+      const auto with = run(game, request);
+      EXPECT_EQ(with.value, bare.value) << name;
+      EXPECT_EQ(with.scores, bare.scores) << name;
+      EXPECT_EQ(with.line, bare.line) << name;
+      EXPECT_LT(with.expanded, bare.expanded) << name;
+    }
+  }
+}
+
+TEST(Orders, SaveWorkAndKeepTheAnswer) {
+  const ConnectFour game;
+  SearchRequest request;
+  request.algorithm = "alphabeta";
+  request.depth = 8;
+  request.deepen = true;
+  const auto given = run(game, request);
+  for (const OrderKind order : {OrderKind::best, OrderKind::history, OrderKind::fastest, OrderKind::shuffled}) {
+    request.order = order;
+    const auto ordered = run(game, request);
+    EXPECT_EQ(ordered.value, given.value);
+    EXPECT_EQ(ordered.line, given.line);
+  }
+}
+
+TEST(Table, PrefersOldAndShallowEntriesAsVictims) {
+  TranspositionTable<int> table(1);  // one bucket
+  table.claim(1, 5) = 1;
+  table.age();
+  table.claim(2, 9) = 2;
+  table.claim(3, 1) = 3;
+  table.claim(4, 7) = 4;
+  table.claim(5, 1) = 5;  // 1 is of an older search
+  EXPECT_EQ(table.find(1), nullptr);
+  table.claim(6, 1) = 6;  // 3 or 5 is the shallowest
+  ASSERT_NE(table.find(2), nullptr);
+  EXPECT_EQ(*table.find(2), 2);
+  EXPECT_EQ(*table.find(4), 4);
+  table.clear();
+  EXPECT_EQ(table.find(2), nullptr);
+}
+
+TEST(Uct, FindsTheWinningMoveAndRepeats) {
+  const ConnectFour game;
+  Budget budget;
+  NoObserver<ConnectFour::State> silent;
+  SearchRequest request;
+  request.algorithm = "uct";
+  request.iterations = 2000;
+  request.seed = 5;
+  const auto state = game.read("......./......./......./X....../XO...../XO.....");
+  const auto first = search_by_name(game, state, request, budget, silent);
+  const auto again = search_by_name(game, state, request, budget, silent);
+  EXPECT_EQ(first.line, again.line);
+  EXPECT_EQ(first.means, again.means);
+}
+
+TEST(Requests, ThatDoNotFitAreRefused) {
+  const ConnectFour game;
+  SearchRequest request;
+  request.algorithm = "alphabetta";
+  EXPECT_THROW(run(game, request), InputError);
+  request.algorithm = "alphabeta";
+  request.player = 2;
+  EXPECT_THROW(run(game, request), InputError);
+  request.player = 0;
+  request.algorithm = "maxn";
+  request.order = OrderKind::fastest;
+  EXPECT_THROW(run(game, request), InputError);
+}
+
+}  // namespace
+}  // namespace ombre

@@ -1,0 +1,15 @@
+// How much of a long comparison is run: all of it, or a part where a sanitizer makes everything slower.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace ombre::testing {
+
+// `count` divided by OMBRE_TEST_DIVISOR, which ./test sets for the sanitizers.
+inline int scaled_down(int count) {
+  const char* divisor = std::getenv("OMBRE_TEST_DIVISOR");
+  return divisor == nullptr ? count : count / std::max(1, std::atoi(divisor));
+}
+
+}  // namespace ombre::testing

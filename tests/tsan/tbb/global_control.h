@@ -1,0 +1,4 @@
+// A stand-in; see task_arena.h.
+#pragma once
+
+#include "task_arena.h"
