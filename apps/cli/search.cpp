@@ -41,8 +41,11 @@ void print_answer(const SearchAnswer& answer, const std::string& spec, const std
   fmt::print("best       {}\n", report.line.empty() ? "-" : report.line.front());
   fmt::print("line       {}\n", fmt::join(report.line, " "));
   fmt::print("searched   {}\n", show_extent(report));
-  fmt::print("nodes      {} ({} expanded, {} leaves) in {:.3f} s\n", answer.nodes, report.expanded, report.leaves,
-             answer.seconds);
+  if (report.counted)
+    fmt::print("nodes      {} ({} expanded, {} leaves) in {:.3f} s\n", answer.nodes, report.expanded, report.leaves,
+               answer.seconds);
+  else
+    fmt::print("nodes      about {} in {:.3f} s, on several threads\n", answer.nodes, answer.seconds);
   for (const SearchAnswer::MoveValue& move : answer.moves)
     fmt::print("  {:<8} {}{}\n", move.move, show_value(move.report, answer.players),
                move.report.complete ? "" : "  (not complete)");

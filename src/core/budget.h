@@ -29,11 +29,10 @@ class Budget {
 
   // Takes one node from the budget, or throws BudgetSpent.
   void spend() {
-    if (left_ == 0) check();
-    --left_;
+    if (--left_ < 0) check();
   }
 
-  std::uint64_t spent() const { return granted_ - left_; }
+  std::uint64_t spent() const { return granted_ - static_cast<std::uint64_t>(std::max<std::int64_t>(left_, 0)); }
 
   // Whether this budget can ever run out.
   bool limited() const { return limits_.nodes != Limits{}.nodes || limits_.deadline || limits_.stop != nullptr; }
@@ -44,21 +43,19 @@ class Budget {
   // The clock and the flag are looked at once in so many nodes.
   static constexpr std::uint64_t slice = 1024;
 
-  void refill() {
-    left_ = std::min(slice, limits_.nodes - granted_);
-    granted_ += left_;
-  }
-
-  void check() {
+  [[gnu::noinline]] void check() {
+    left_ = 0;
     if (granted_ == limits_.nodes) throw BudgetSpent{};
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) throw BudgetSpent{};
     if (limits_.deadline && Clock::now() >= *limits_.deadline) throw BudgetSpent{};
-    refill();
+    const std::uint64_t grant = std::min(slice, limits_.nodes - granted_);
+    granted_ += grant;
+    left_ = static_cast<std::int64_t>(grant) - 1;
   }
 
   Limits limits_;
   std::uint64_t granted_ = 0;
-  std::uint64_t left_ = 0;
+  std::int64_t left_ = 0;
 };
 
 }  // namespace ombre

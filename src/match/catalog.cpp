@@ -28,11 +28,13 @@ nlohmann::ordered_json to_json(const SearchAnswer& answer) {
   json["value"] = value_json(report, answer.players);
   json["best"] = report.line.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(report.line.front());
   json["line"] = report.line;
-  json["expanded"] = report.expanded;
-  json["leaves"] = report.leaves;
+  if (report.counted) {
+    json["expanded"] = report.expanded;
+    json["leaves"] = report.leaves;
+  }
   json["complete"] = report.complete;
   json["depth"] = report.depth;
-  json["nodes"] = answer.nodes;
+  if (report.counted) json["nodes"] = answer.nodes;
   json["seconds"] = answer.seconds;
   json["position"] = answer.position;
   if (answer.moves.empty()) return json;

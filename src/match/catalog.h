@@ -51,7 +51,7 @@ struct SearchAnswer {
 };
 
 // The fields algorithm, value, best, line, expanded, leaves, complete, depth, nodes, seconds, position, and
-// moves where there are any. A value is a number for two sides, a list for n (of means where the search
+// moves where there are any; without the counts where several threads ran. A value is a number for two sides, a list for n (of means where the search
 // takes means), and null when nothing was found.
 nlohmann::ordered_json to_json(const SearchAnswer& answer);
 

@@ -72,6 +72,7 @@ class EntryOf : public GameEntry {
     out.means = report.means;
     out.expanded = report.expanded;
     out.leaves = report.leaves;
+    out.counted = report.counted;
     out.complete = report.complete;
     out.depth = report.depth;
     return out;

@@ -7,7 +7,7 @@
 
 namespace ombre {
 
-template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>>
-using AlphaBeta = WindowSearch<G, Probe::none, Order, Observer>;
+template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>, class Table = NoTable>
+using AlphaBeta = WindowSearch<G, Probe::none, Order, Observer, Table>;
 
 }  // namespace ombre

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -22,35 +23,36 @@ namespace ombre {
 // The depth that never ends a search, and the line length at which every search stops all the same.
 inline constexpr int unlimited_depth = std::numeric_limits<int>::max();
 inline constexpr int max_plies = 2000;
+// Beyond that only what may not stop yet is searched on, such as the rest of a trick.
+inline constexpr int deepest_ply = max_plies + 64;
 
 // The best line found so far from every ply of the current path.
 template <class Move>
 class Lines {
  public:
-  void clear(int ply) {
-    if (lines_.size() <= static_cast<std::size_t>(ply)) lines_.resize(static_cast<std::size_t>(ply) + 1);
-    lines_[static_cast<std::size_t>(ply)].length = 0;
-  }
+  void clear(int ply) { lengths_[static_cast<std::size_t>(ply)] = 0; }
+
   // The line at `ply` becomes `move`, then the line at the next ply.
   void extend(int ply, const Move& move) {
-    Line& here = lines_[static_cast<std::size_t>(ply)];
-    const Line& below = lines_[static_cast<std::size_t>(ply) + 1];
-    here.length = below.length + 1;
-    if (here.moves.size() < here.length) here.moves.resize(2 * here.length);
-    here.moves[0] = move;
-    std::copy_n(below.moves.data(), below.length, here.moves.data() + 1);
+    const auto at = static_cast<std::size_t>(ply);
+    if (moves_.size() < at + 2) moves_.resize(at + 2);
+    const std::size_t below = lengths_[at + 1];
+    std::vector<Move>& line = moves_[at];
+    if (line.size() <= below) line.resize(2 * below + 1);
+    line[0] = move;
+    for (std::size_t i = 0; i < below; ++i) line[i + 1] = moves_[at + 1][i];
+    lengths_[at] = static_cast<std::uint16_t>(below + 1);
   }
   std::vector<Move> from(int ply) const {
-    const Line& line = lines_[static_cast<std::size_t>(ply)];
-    return {line.moves.begin(), line.moves.begin() + static_cast<std::ptrdiff_t>(line.length)};
+    const auto at = static_cast<std::size_t>(ply);
+    if (moves_.size() <= at) return {};
+    return {moves_[at].begin(), moves_[at].begin() + static_cast<std::ptrdiff_t>(lengths_[at])};
   }
 
  private:
-  struct Line {
-    std::vector<Move> moves;
-    std::size_t length = 0;
-  };
-  std::vector<Line> lines_;
+  // Two more than the deepest node, for the children of the last one and a trick that ends beyond it.
+  std::array<std::uint16_t, deepest_ply + 2> lengths_{};
+  std::vector<std::vector<Move>> moves_;
 };
 
 template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>>

@@ -46,7 +46,8 @@ class Maxn {
   }
 
  private:
-  Scores visit(const State& state, int depth, int ply) {
+  // Inlined where children are searched, so that a leaf costs no call.
+  [[gnu::always_inline]] Scores visit(const State& state, int depth, int ply) {
     const std::optional<Player> mover = context_.game.mover(state);
     const bool leaf = !mover || context_.stops(state, depth, ply);
     if constexpr (Observer::active)
@@ -61,14 +62,15 @@ class Maxn {
     return result;
   }
 
-  Scores expand(const State& state, Player mover, int depth, int ply) {
+  [[gnu::noinline]] Scores expand(const State& state, Player mover, int depth, int ply) {
     context_.expand(ply);
+    const int rest = Context::below(depth);
     Scores best;
     int best_index = -1;
     Move best_move{};
     const auto& moves = context_.game.moves(state);
     context_.for_each(state, mover, moves, std::nullopt, [&](int index, const Move& move) {
-      const Scores result = visit(context_.game.after(state, move), Context::below(depth), ply + 1);
+      const Scores result = visit(context_.game.after(state, move), rest, ply + 1);
       if (best_index < 0 || preference_.prefers(mover, result, index, best, best_index)) {
         best = result;
         best_index = index;

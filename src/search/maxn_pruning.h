@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -63,17 +64,17 @@ struct RootNeed {
   int index = 0;  // of the child to be searched
 };
 
-template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>>
+template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>, class Table = NoTable>
 class PrunedMaxn {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
   using Context = SearchContext<G, Order, Observer>;
-  using Table = ScoresTable<Move>;
+  static constexpr bool has_table = !std::is_same_v<Table, NoTable>;
 
-  // The table may be null. Requires: it is used with this preference only.
-  PrunedMaxn(Context& context, const Preference& preference, const PruningRules& rules, Table* table)
-      : context_(context), preference_(preference), rules_(rules), table_(table) {
+  // Requires: the table, a ScoresTable or NoTable, is used with this preference only.
+  PrunedMaxn(Context& context, const Preference& preference, const PruningRules& rules, Table& table)
+      : context_(context), preference_(preference), rules_(rules), table_(&table) {
     if (rules_.reach == 0) rules_.reach = context.game.players() - 1;
   }
 
@@ -123,7 +124,7 @@ class PrunedMaxn {
   // A line continued, where the table cut it short, with searches from its end.
   std::vector<Move> whole_line(State state, int depth, std::vector<Move> line) {
     std::size_t done = 0;
-    while (table_) {
+    while (has_table) {
       for (; done < line.size(); ++done) {
         state = context_.game.after(state, line[done]);
         depth = Context::below(depth);
@@ -165,7 +166,7 @@ class PrunedMaxn {
     // 1. What is known before any child is searched.
     std::optional<Move> first;
     bool horizon_before = false;
-    if (table_) {
+    if constexpr (has_table) {
       if (const auto* record = table_->find(context_.game.key(state))) {
         if (record->has_best) first = record->best;
         if (ply > 0 && answers(*record, depth)) {
@@ -179,7 +180,7 @@ class PrunedMaxn {
     const Bounds bounds = rules_.node_bounds ? tight_bounds(context_.game, state) : root_bounds_;
     if (const Hopeless why = hopeless(ply, from, std::nullopt, bounds); why.rule != nullptr) {
       cut(why.rule, ply, why.ply, std::nullopt);
-      if (table_) context_.horizon = horizon_before;
+      if constexpr (has_table) context_.horizon = horizon_before;
       return why.ply;
     }
 
@@ -242,7 +243,7 @@ class PrunedMaxn {
 
     // 4. What was learnt.
     if (outcome == exact) context_.learn(state, mover, best_move, depth);
-    if (table_) {
+    if constexpr (has_table) {
       if (outcome == exact) store(state, depth, best, best_move);
       context_.horizon = context_.horizon || horizon_before;
     }

@@ -21,10 +21,11 @@ class Mtdf {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
-  using Search = AlphaBeta<G, Order, Observer>;
+  using Table = BoundsTable<Move>;
+  using Search = AlphaBeta<G, Order, Observer, Table>;
   using Context = typename Search::Context;
 
-  Mtdf(Context& context, const Sides& sides, typename Search::Table* table, MtdfOptions options = {})
+  Mtdf(Context& context, const Sides& sides, Table& table, MtdfOptions options = {})
       : search_(context, sides, table), options_(options) {}
 
   // The guess of the next run, best the value of the last one.

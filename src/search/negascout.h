@@ -7,7 +7,7 @@
 
 namespace ombre {
 
-template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>>
-using NegaScout = WindowSearch<G, Probe::null_window, Order, Observer>;
+template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>, class Table = NoTable>
+using NegaScout = WindowSearch<G, Probe::null_window, Order, Observer, Table>;
 
 }  // namespace ombre

@@ -52,6 +52,7 @@ struct SearchReport {
   std::vector<Move> line;
   std::uint64_t expanded = 0;    // interior nodes entered
   std::uint64_t leaves = 0;      // evaluations
+  bool counted = true;           // false when several threads ran: then the counts differ from run to run
   bool complete = true;          // false when the budget ended the search early or the depth was not reached
   int depth = 0;                 // of the last iteration finished; 0: to the end
 };

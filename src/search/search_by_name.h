@@ -79,15 +79,29 @@ class NamedSearch {
     if (request_.algorithm == "uct") return run_uct();
     if (request_.order == OrderKind::best) learn_best_moves(info.two_sided);
     Report report = info.two_sided ? run_two_sided() : run_maxn();
+    if (!report.value && !report.scores) fall_back(info.two_sided, report);
     report.expanded = context_.expanded;
     report.leaves = context_.leaves;
     return report;
   }
 
  private:
+  // Of searches that cannot do without a table.
+  static constexpr std::size_t least_table_bytes = std::size_t{1} << 16;
+
   bool deepens() const { return request_.deepen || context_.budget.limited(); }
   bool parallel() const { return request_.threads > 1 && !Observer::active; }
   std::size_t table_bytes() const { return request_.table_bytes; }
+
+  // Where the budget did not last for one iteration: the evaluation, and the first move.
+  void fall_back(bool two_sided, Report& report) {
+    if (two_sided)
+      report.value = sides().value(game_.scores(state_));
+    else
+      report.scores = game_.scores(state_);
+    const auto& moves = game_.moves(state_);
+    report.line.assign(1, *moves.begin());
+  }
 
   // The search at the depth asked for, or deepened towards it.
   template <class Run>
@@ -148,8 +162,8 @@ class NamedSearch {
 
   Report run_mtdf(const Sides& sides) {
     // Without memory MTD(f) would search the same nodes once a pass.
-    BoundsTable<Move> table(std::max<std::size_t>(table_bytes(), 1));
-    Mtdf<G, Order, Observer> search(context_, sides, &table, {.window = request_.window});
+    BoundsTable<Move> table(std::max(table_bytes(), least_table_bytes));
+    Mtdf<G, Order, Observer> search(context_, sides, table, {.window = request_.window});
     return at_depth([&](int depth) {
       table.age();
       Report report = search.run(state_, depth);
@@ -161,11 +175,19 @@ class NamedSearch {
   template <Probe probe>
   Report run_window(const Sides& sides) {
     if (parallel()) return split_window<probe>(sides);
-    std::optional<BoundsTable<Move>> table;
-    if (table_bytes() > 0) table.emplace(table_bytes());
-    WindowSearch<G, probe, Order, Observer> search(context_, sides, table ? &*table : nullptr);
+    if (table_bytes() > 0) {
+      BoundsTable<Move> table(table_bytes());
+      return run_window_with<probe>(sides, table);
+    }
+    NoTable none;
+    return run_window_with<probe>(sides, none);
+  }
+
+  template <Probe probe, class Table>
+  Report run_window_with(const Sides& sides, Table& table) {
+    WindowSearch<G, probe, Order, Observer, Table> search(context_, sides, table);
     return at_depth([&](int depth) {
-      if (table) table->age();
+      if constexpr (search.has_table) table.age();
       return search.run(state_, depth);
     });
   }
@@ -183,11 +205,19 @@ class NamedSearch {
       Maxn<G, Order, Observer> search(context_, preference);
       return at_depth([&](int depth) { return search.run(state_, depth); });
     }
-    std::optional<ScoresTable<Move>> table;
-    if (table_bytes() > 0) table.emplace(table_bytes());
-    PrunedMaxn<G, Order, Observer> search(context_, preference, rules, table ? &*table : nullptr);
+    if (table_bytes() > 0) {
+      ScoresTable<Move> table(table_bytes());
+      return run_pruned_with(preference, rules, table);
+    }
+    NoTable none;
+    return run_pruned_with(preference, rules, none);
+  }
+
+  template <class Table>
+  Report run_pruned_with(const Preference& preference, const PruningRules& rules, Table& table) {
+    PrunedMaxn<G, Order, Observer, Table> search(context_, preference, rules, table);
     return at_depth([&](int depth) {
-      if (table) table->age();
+      if constexpr (search.has_table) table.age();
       return search.run(state_, depth);
     });
   }
@@ -203,21 +233,20 @@ class NamedSearch {
   struct Worker {
     template <class... Arguments>
     Worker(const NamedSearch& owner, const Arguments&... arguments)
-        : budget(owner.context_.budget.limits()), order(owner.order_), context{owner.game_, budget, order, observer} {
-      if (owner.table_bytes() > 0) table.emplace(owner.table_bytes());
-      inner.emplace(context, arguments..., table ? &*table : nullptr);
+        : budget(owner.context_.budget.limits()), order(owner.order_), context{owner.game_, budget, order, observer}, table(std::max(owner.table_bytes(), least_table_bytes)) {
+      inner.emplace(context, arguments..., table);
     }
     Budget budget;
     Order order;
     Observer observer;
     Context context;
-    std::optional<Table> table;
+    Table table;
     std::optional<Search> inner;
   };
 
   template <Probe probe>
-  struct WindowWorker : Worker<WindowSearch<G, probe, Order, Observer>, BoundsTable<Move>> {
-    using Worker<WindowSearch<G, probe, Order, Observer>, BoundsTable<Move>>::Worker;
+  struct WindowWorker : Worker<WindowSearch<G, probe, Order, Observer, BoundsTable<Move>>, BoundsTable<Move>> {
+    using Worker<WindowSearch<G, probe, Order, Observer, BoundsTable<Move>>, BoundsTable<Move>>::Worker;
     bool maximise = true;
 
     std::optional<std::pair<Score, std::vector<Move>>> search(const State& child, int depth,
@@ -232,8 +261,8 @@ class NamedSearch {
     }
   };
 
-  struct MaxnWorker : Worker<PrunedMaxn<G, Order, Observer>, ScoresTable<Move>> {
-    using Worker<PrunedMaxn<G, Order, Observer>, ScoresTable<Move>>::Worker;
+  struct MaxnWorker : Worker<PrunedMaxn<G, Order, Observer, ScoresTable<Move>>, ScoresTable<Move>> {
+    using Worker<PrunedMaxn<G, Order, Observer, ScoresTable<Move>>, ScoresTable<Move>>::Worker;
     Player mover = 0;
 
     std::optional<std::pair<Scores, std::vector<Move>>> search(const State& child, int depth,
@@ -262,6 +291,7 @@ class NamedSearch {
       ++context_.expanded;
       gather(workers);
       Report report;
+      report.counted = false;
       report.value = best.value;
       report.line = best.line;
       return report;
@@ -283,6 +313,7 @@ class NamedSearch {
       ++context_.expanded;
       gather(workers);
       Report report;
+      report.counted = false;
       report.scores = best.value;
       report.line = best.line;
       return report;
@@ -296,7 +327,7 @@ class NamedSearch {
       context_.expanded += std::exchange(worker->context.expanded, 0);
       context_.leaves += std::exchange(worker->context.leaves, 0);
       if (std::exchange(worker->context.horizon, false)) context_.horizon = true;
-      if (worker->table) worker->table->age();
+      worker->table.age();
     }
   }
 

@@ -20,12 +20,13 @@ struct ValueRange {
 
 class Sides {
  public:
-  Sides(PlayerSet maximisers, Objective objective, int players) : maximisers_(maximisers) {
+  Sides(PlayerSet maximisers, Objective objective, int players) : maximisers_(maximisers), players_(players) {
     for (Player p = 0; p < players; ++p) {
       if (maximisers.contains(p))
         weights_[p] = 1;
       else if (objective == Objective::difference)
         weights_[p] = -1;
+      if (objective == Objective::own && maximisers == PlayerSet(p)) alone_ = p;
     }
   }
 
@@ -33,8 +34,9 @@ class Sides {
 
   // The number the sides fight over.
   Score value(const Scores& scores) const {
+    if (alone_ >= 0) return scores[alone_];
     Score total = 0;
-    for (Player p = 0; p < max_players; ++p) total += weights_[p] * scores[p];
+    for (Player p = 0; p < players_; ++p) total += weights_[p] * scores[p];
     return total;
   }
 
@@ -44,7 +46,7 @@ class Sides {
     Score most = 0;
     Score plus_upper = 0;
     Score other_lower = 0;
-    for (Player p = 0; p < max_players; ++p) {
+    for (Player p = 0; p < players_; ++p) {
       least += weights_[p] > 0 ? bounds.lower[p] : weights_[p] * bounds.upper[p];
       most += weights_[p] * (weights_[p] > 0 ? bounds.upper[p] : bounds.lower[p]);
       if (weights_[p] > 0)
@@ -59,6 +61,8 @@ class Sides {
 
  private:
   PlayerSet maximisers_;
+  int players_;
+  Player alone_ = -1;  // the one player whose score is the value, where there is one
   Scores weights_;
 };
 

@@ -28,7 +28,8 @@ class Sss {
   SearchReport<Move> run(const State& state, int depth) {
     SearchReport<Move> report;
     report.value = solve(state, depth);
-    AlphaBeta<G, Order, Observer> search(context_, sides_, nullptr);
+    NoTable no_table;
+    AlphaBeta<G, Order, Observer> search(context_, sides_, no_table);
     search.value(state, depth, *report.value - 1, *report.value + 1);
     report.line = search.line();
     return report;

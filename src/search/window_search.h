@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "search/context.h"
@@ -20,16 +22,17 @@ namespace ombre {
 
 enum class Probe { none, null_window };
 
-template <Game G, Probe probe, class Order = GivenOrder, class Observer = NoObserver<typename G::State>>
+template <Game G, Probe probe, class Order = GivenOrder, class Observer = NoObserver<typename G::State>,
+          class Table = NoTable>
 class WindowSearch {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
   using Context = SearchContext<G, Order, Observer>;
-  using Table = BoundsTable<Move>;
+  static constexpr bool has_table = !std::is_same_v<Table, NoTable>;
 
-  // The table may be null. Requires: it is used for these sides only.
-  WindowSearch(Context& context, const Sides& sides, Table* table) : context_(context), sides_(sides), table_(table) {}
+  // Requires: the table, a BoundsTable or NoTable, is used for these sides only.
+  WindowSearch(Context& context, const Sides& sides, Table& table) : context_(context), sides_(sides), table_(&table) {}
 
   // The value of `state` searched to `depth`, or a bound on it outside the window.
   Score value(const State& state, int depth, Score alpha, Score beta) { return visit(state, depth, 0, alpha, beta); }
@@ -56,13 +59,14 @@ class WindowSearch {
       }
       whole.insert(whole.end(), part.begin(), part.end());
       const auto mover = context_.game.mover(state);
-      if (!table_ || part.empty() || !mover || context_.stops(state, depth, static_cast<int>(whole.size()))) return whole;
+      if (!has_table || part.empty() || !mover || context_.stops(state, depth, static_cast<int>(whole.size()))) return whole;
       value(state, depth, -infinite_score, infinite_score);
     }
   }
 
  private:
-  Score visit(const State& state, int depth, int ply, Score alpha, Score beta) {
+  // Inlined where children are searched, so that a leaf costs no call.
+  [[gnu::always_inline]] Score visit(const State& state, int depth, int ply, Score alpha, Score beta) {
     const std::optional<Player> mover = context_.game.mover(state);
     const bool leaf = !mover || context_.stops(state, depth, ply);
     if (context_.traces()) enter(state, ply, alpha, beta, leaf);
@@ -70,53 +74,50 @@ class WindowSearch {
     if (leaf)
       result = sides_.value(context_.evaluate(state, ply, !mover));
     else if (sides_.maximises(*mover))
-      result = expand<true>(state, *mover, depth, ply, alpha, beta);
+      result = expand<true>(state, depth, ply, alpha, beta);
     else
-      result = expand<false>(state, *mover, depth, ply, alpha, beta);
+      result = expand<false>(state, depth, ply, alpha, beta);
     if (context_.traces()) leave(result);
     return result;
   }
 
   template <bool maximise>
-  Score expand(const State& state, Player mover, int depth, int ply, Score alpha, Score beta) {
+  [[gnu::noinline]] Score expand(const State& state, int depth, int ply, Score alpha, Score beta) {
     context_.expand(ply);
 
-    // 1. What is known already. At the root the table only orders, so that there is always a line.
+    // 1. What is known already.
     std::optional<Move> first;
     bool horizon_before = false;
-    if (table_) {
-      if (const auto* record = table_->find(context_.game.key(state))) {
-        if (record->has_best) first = record->best;
-        if (ply > 0 && answers(*record, depth)) {
-          if (!record->ended) context_.horizon = true;
-          if (record->lower >= beta || record->lower == record->upper) return found_in_table(record->lower);
-          if (record->upper <= alpha) return found_in_table(record->upper);
-        }
-      }
-      horizon_before = context_.horizon;
-      context_.horizon = false;
+    if constexpr (has_table) {
+      Score known = 0;
+      if (probe_table(state, depth, ply, alpha, beta, first, known)) return known;
+      horizon_before = std::exchange(context_.horizon, false);
     }
 
     // 2. The children.
     Score best = maximise ? -infinite_score : infinite_score;
     int best_index = -1;
-    std::optional<Move> best_move;
+    Move best_move{};
+    bool has_best = false;
+    const Player mover = Order::given ? 0 : *context_.game.mover(state);  // only orders ask
+    const int rest = Context::below(depth);
     const auto& moves = context_.game.moves(state);
     const Score goal = maximise ? beta : -alpha;
-    const auto estimate = [&](const State& child) { return estimate_for<maximise>(child); };
+    const auto estimate = [&](const State& child) { return estimate_for<maximise>(child, Context::below(depth)); };
     context_.for_each(state, mover, moves, first, goal, estimate, [&](int index, const Move& move) {
       // A move left of the best needs only equal it.
-      const Score tie = index < best_index ? 1 : 0;
+      const Score tie = !Order::given && index < best_index ? 1 : 0;
       const Score low = maximise ? std::max(alpha, best - tie) : alpha;
       const Score high = maximise ? beta : std::min(beta, best + tie);
-      const Score score = search_child<maximise>(context_.game.after(state, move), depth, ply, low, high, best_index >= 0);
+      const Score score = search_child<maximise>(context_.game.after(state, move), rest, ply, low, high, best_index >= 0);
       const bool better = maximise ? score > best : score < best;
-      if (better || (score == best && tie != 0) || best_index < 0) {
+      if (better || (score == best && tie != 0)) {
         best = score;
         best_index = index;
         if (maximise ? score > alpha : score < beta) {
           best_move = move;
-          context_.lines.extend(ply, move);
+          has_best = true;
+          if (maximise ? score < beta : score > alpha) context_.lines.extend(ply, move);
         }
       }
       return maximise ? best < beta : best > alpha;
@@ -124,9 +125,9 @@ class WindowSearch {
     if (context_.traces() && (maximise ? best >= beta : best <= alpha)) cut(maximise, alpha, beta);
 
     // 3. What was learnt.
-    if (best_move) context_.learn(state, mover, *best_move, depth);
-    if (table_) {
-      store(state, depth, alpha, beta, best, best_move);
+    if (has_best) context_.learn(state, mover, best_move, depth);
+    if constexpr (has_table) {
+      store(state, depth, alpha, beta, best, has_best ? &best_move : nullptr);
       context_.horizon = context_.horizon || horizon_before;
     }
     return best;
@@ -134,8 +135,7 @@ class WindowSearch {
 
   // The value of a child, with the null-window probe of NegaScout before the open window where asked for.
   template <bool maximise>
-  Score search_child(const State& child, int depth, int ply, Score low, Score high, bool has_best) {
-    const int rest = Context::below(depth);
+  Score search_child(const State& child, int rest, int ply, Score low, Score high, bool has_best) {
     if constexpr (probe == Probe::null_window) {
       if (has_best && high - low > 1) {
         const std::uint64_t before = context_.expanded;
@@ -148,7 +148,27 @@ class WindowSearch {
     return visit(child, rest, ply + 1, low, high);
   }
 
-  void store(const State& state, int depth, Score alpha, Score beta, Score best, const std::optional<Move>& best_move) {
+  // Whether the table settles the node for this window. At the root it only orders, so that there is always
+  // a line.
+  bool probe_table(const State& state, int depth, int ply, Score alpha, Score beta,
+                                     std::optional<Move>& first, Score& value) {
+    const auto* record = table_->find(context_.game.key(state));
+    if (record == nullptr) return false;
+    if (record->has_best) first = record->best;
+    if (ply == 0 || !answers(*record, depth)) return false;
+    if (record->lower >= beta || record->lower == record->upper)
+      value = record->lower;
+    else if (record->upper <= alpha)
+      value = record->upper;
+    else
+      return false;
+    if (!record->ended) context_.horizon = true;
+    if constexpr (Observer::active)
+      if (context_.traces()) context_.observer.current().cut = "table";
+    return true;
+  }
+
+  void store(const State& state, int depth, Score alpha, Score beta, Score best, const Move* best_move) {
     auto& record = table_->claim(context_.game.key(state), std::min(depth, max_plies));
     if (!answers(record, depth)) {
       record.lower = -infinite_score;
@@ -160,24 +180,29 @@ class WindowSearch {
     record.ended = record.ended && !context_.horizon;
     if (best > alpha) record.lower = std::max(record.lower, best);
     if (best < beta) record.upper = std::min(record.upper, best);
-    if (best_move) {
+    if (best_move != nullptr) {
       record.has_best = true;
       record.best = *best_move;
     }
   }
 
-  // What an earlier search thought of a child, in the eyes of the mover above it.
+  // What is known of a child to be searched to `rest`, in the eyes of the mover above it. At the horizon there
+  // is no estimate: an evaluation would cost as much as the search.
   template <bool maximise>
-  std::optional<Score> estimate_for(const State& child) {
-    if (!context_.game.mover(child)) {
-      const Score value = sides_.value(context_.game.scores(child));
-      return maximise ? value : -value;
+  std::optional<Estimate> estimate_for(const State& child, int rest) {
+    if (rest <= 0) return std::nullopt;
+    const auto in_eyes = [](Score value) { return maximise ? value : -value; };
+    if constexpr (has_table) {
+      const auto* record = context_.game.mover(child) ? table_->find(context_.game.key(child)) : nullptr;
+      if (record && record->known) {
+        const bool low = record->lower > -infinite_score;
+        const bool high = record->upper < infinite_score;
+        const Score value = in_eyes(low ? record->lower : record->upper);
+        if (low && high) return Estimate(value, Evidence::bracketed);
+        return Estimate(value, low == maximise ? Evidence::at_least : Evidence::at_most);
+      }
     }
-    if (!table_) return std::nullopt;
-    const auto* record = table_->find(context_.game.key(child));
-    if (!record || !record->known) return std::nullopt;
-    const Score value = record->lower > -infinite_score ? record->lower : record->upper;
-    return maximise ? value : -value;
+    return Estimate(in_eyes(sides_.value(context_.game.scores(child))));
   }
 
   void enter(const State& state, int ply, Score alpha, Score beta, bool leaf) {
@@ -201,11 +226,6 @@ class WindowSearch {
       visit.alpha = alpha > -infinite_score ? std::optional<Score>(alpha) : std::nullopt;
       visit.beta = beta < infinite_score ? std::optional<Score>(beta) : std::nullopt;
     }
-  }
-  Score found_in_table(Score value) {
-    if constexpr (Observer::active)
-      if (context_.traces()) context_.observer.current().cut = "table";
-    return value;
   }
 
   Context& context_;

@@ -51,7 +51,8 @@ class ZeroWindow {
     SearchReport<Move> report;
     report.value = bisect(state, depth);
     // The line: an open window just around the value, which only the best lines fill.
-    AlphaBeta<G, Order, Observer> search(context_, sides_, nullptr);
+    NoTable no_table;
+    AlphaBeta<G, Order, Observer> search(context_, sides_, no_table);
     search.value(state, depth, *report.value - 1, *report.value + 1);
     report.line = search.line();
     return report;

@@ -107,10 +107,11 @@ TEST(Catalog, ALimitEndsTheSearchWithWhatWasFound) {
     Budget budget(limits);
     const SearchAnswer answer = game->search({std::nullopt, 0}, request_for("alphabeta"), budget, true);
     EXPECT_FALSE(answer.report.complete);
-    EXPECT_EQ(answer.report.value.has_value(), nodes > 1);
+    EXPECT_TRUE(answer.report.value.has_value());
+    EXPECT_FALSE(answer.report.line.empty());
     EXPECT_LE(answer.nodes, nodes);
     EXPECT_EQ(answer.moves.size(), 7U);
-    EXPECT_EQ(to_json(answer)["value"].is_null(), nodes == 1);
+    EXPECT_TRUE(to_json(answer)["value"].is_number());
   }
 }
 

@@ -29,7 +29,8 @@ std::uint64_t leaves(const ExplicitTree& tree, const PruningRules& rules) {
   GivenOrder order;
   NoObserver<State> silent;
   SearchContext<ExplicitTree> context{tree, budget, order, silent};
-  PrunedMaxn<ExplicitTree> search(context, Preference{}, rules, nullptr);
+  NoTable no_table;
+  PrunedMaxn<ExplicitTree> search(context, Preference{}, rules, no_table);
   search.run(ExplicitTree::root, unlimited_depth);
   return context.leaves;
 }
@@ -119,9 +120,10 @@ TEST(Speculative, AnyReachIsExact) {
     const auto plain = Maxn<ExplicitTree>(context, Preference{}).run(ExplicitTree::root, unlimited_depth);
     for (const int reach : {1, 2, 5, 1000}) {
       PruningRules rules = speculative_rules;
+      NoTable no_table;
       rules.reach = reach;
       const auto pruned =
-          PrunedMaxn<ExplicitTree>(context, Preference{}, rules, nullptr).run(ExplicitTree::root, unlimited_depth);
+          PrunedMaxn<ExplicitTree>(context, Preference{}, rules, no_table).run(ExplicitTree::root, unlimited_depth);
       ASSERT_EQ(*pruned.scores, *plain.scores) << "seed " << seed << " reach " << reach;
       ASSERT_EQ(pruned.line, plain.line) << "seed " << seed << " reach " << reach;
     }
