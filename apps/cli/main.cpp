@@ -25,6 +25,8 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_search_command());
   all.push_back(make_tree_command());
   all.push_back(make_perft_command());
+  all.push_back(make_experiment_command());
+  all.push_back(make_bench_command());
   return all;
 }
 

@@ -43,7 +43,10 @@ struct Estimate {
 struct RankedOrderOptions {
   OrderKind kind = OrderKind::best;
   std::uint64_t seed = 0;  // shuffled
-  bool sizes = true;       // fastest cut first: false orders by the estimated values alone
+  // Fastest cut first, for comparison: without sizes it orders by the estimated values alone; without
+  // evaluations a child that was never searched has no value.
+  bool sizes = true;
+  bool evaluations = true;
 };
 
 template <Game G>
@@ -117,6 +120,7 @@ class RankedOrder {
   // estimate lies above the value that cuts. Tuned on prefix-value trees of other seeds than those reported.
   static constexpr double value_scale = 3.0;
   static constexpr double weight_of_best = 2.0;
+  static constexpr double unknown_above = -2.0;  // d where there is no value
   static constexpr double weight_of(Evidence evidence) {
     switch (evidence) {
       case Evidence::evaluation:
@@ -148,12 +152,15 @@ class RankedOrder {
         const State child = game_->after(state, move);
         const std::optional<Estimate> known = estimate(child);
         if (!known) return favoured ? 0 : -std::numeric_limits<double>::max();
+        const bool valued = options_.evaluations || known->evidence != Evidence::evaluation;
+        if (!valued && !by_speed(goal)) return -std::numeric_limits<double>::max();
         if (!options_.sizes) return known->value;
         const double weight = weight_of(known->evidence) + (favoured ? weight_of_best : 0.0);
         if (!by_speed(goal)) return known->value / value_scale + weight;
+        const double above = valued ? known->value - goal : unknown_above;
         // S/P in rising order (theorem 3.6.1), the size being how many moves the child has.
         const auto size = game_->mover(child) ? static_cast<double>(game_->moves(child).size()) : 1.0;
-        return -size * (1 + std::exp(-((known->value - goal) / value_scale + weight)));
+        return -size * (1 + std::exp(-(above / value_scale + weight)));
       }
       default:
         return 0;

@@ -1,7 +1,13 @@
 // Leaf counts on ideal trees: what the analyses of the dissertation predict, visited exactly.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "search/search_by_name.h"
+#include "search/maxn_immediate.h"
+#include "search/maxn_last_branch.h"
+#include "search/maxn_shallow.h"
+#include "search/maxn_speculative.h"
+#include "search/negascout.h"
+#include "search/paranoid.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"
 
@@ -9,17 +15,36 @@ namespace ombre {
 namespace {
 
 template <class Tree>
-SearchReport<int> run(const Tree& tree, const std::string& algorithm) {
+struct Runner {
+  explicit Runner(const Tree& tree) : context{tree, budget, order, silent} {}
   Budget budget;
+  GivenOrder order;
   NoObserver<typename Tree::State> silent;
-  SearchRequest request;
-  request.algorithm = algorithm;
-  request.table_bytes = 0;
-  return search_by_name(tree, tree.start(), request, budget, silent);
+  SearchContext<Tree> context;
+  NoTable no_table;
+};
+
+struct Counts {
+  std::uint64_t leaves;
+  std::uint64_t expanded;
+};
+
+template <class Tree>
+Counts pruned(const Tree& tree, const PruningRules& rules) {
+  Runner<Tree> runner(tree);
+  PrunedMaxn<Tree>(runner.context, Preference{}, rules, runner.no_table).run(tree.start(), unlimited_depth);
+  return {runner.context.leaves, runner.context.expanded};
 }
 
-template <class Report>
-void expect_counts(const Report& report, const Levels& levels) {
+template <class Search, class Tree>
+Counts windowed(const Tree& tree, Objective objective) {
+  Runner<Tree> runner(tree);
+  const Sides sides(PlayerSet(0), objective, tree.players());
+  Search(runner.context, sides, runner.no_table).run(tree.start(), unlimited_depth);
+  return {runner.context.leaves, runner.context.expanded};
+}
+
+void expect_counts(const Counts& report, const Levels& levels) {
   EXPECT_EQ(report.leaves, leaves(levels));
   EXPECT_EQ(report.expanded, interior(levels));
 }
@@ -30,7 +55,7 @@ TEST(BestCase, SpeculativePruningVisitsTheRecurrence) {
       for (int depth = 1; depth <= 7; ++depth) {
         const EqualTree tree({players, branching, depth});
         SCOPED_TRACE(fmt::format("n={} b={} d={}", players, branching, depth));
-        expect_counts(run(tree, "maxn-speculative"), speculative_levels(players, branching, depth));
+        expect_counts(pruned(tree, speculative_rules), speculative_levels(players, branching, depth));
       }
 }
 
@@ -38,7 +63,7 @@ TEST(BestCase, LastBranchPruningEqualsSpeculativeForTwoBranches) {
   for (const int players : {3, 4})
     for (int depth = 1; depth <= 10; ++depth) {
       const EqualTree tree({players, 2, depth});
-      expect_counts(run(tree, "maxn-lastbranch"), speculative_levels(players, 2, depth));
+      expect_counts(pruned(tree, last_branch_rules), speculative_levels(players, 2, depth));
     }
 }
 
@@ -49,7 +74,7 @@ TEST(BestCase, ParanoidVisitsItsCount) {
         const int depth = rounds * players;
         const EqualTree tree({players, branching, depth});
         SCOPED_TRACE(fmt::format("n={} b={} d={}", players, branching, depth));
-        expect_counts(run(tree, "paranoid"), paranoid_levels(players, branching, depth));
+        expect_counts(windowed<AlphaBeta<EqualTree>>(tree, Objective::difference), paranoid_levels(players, branching, depth));
       }
 }
 
@@ -59,7 +84,7 @@ TEST(BestCase, ImmediatePruningVisitsTheGreedyCount) {
       for (int depth = 1; depth <= 8; ++depth) {
         const GreedyTree tree({players, branching, depth});
         SCOPED_TRACE(fmt::format("n={} b={} d={}", players, branching, depth));
-        expect_counts(run(tree, "maxn-immediate"), immediate_levels(players, branching, depth));
+        expect_counts(pruned(tree, immediate_rules), immediate_levels(players, branching, depth));
       }
 }
 
@@ -68,7 +93,7 @@ TEST(BestCase, ShallowPruningVisitsKorfsCount) {
     for (int depth = 1; depth <= 7; ++depth) {
       const ShallowTree tree({3, branching, depth});
       SCOPED_TRACE(fmt::format("b={} d={}", branching, depth));
-      expect_counts(run(tree, "maxn-shallow"), shallow_levels(branching, depth));
+      expect_counts(pruned(tree, shallow_rules), shallow_levels(branching, depth));
     }
 }
 
@@ -77,9 +102,8 @@ TEST(BestCase, TwoSidedSearchesVisitTheMinimalTree) {
     for (int depth = 1; depth <= 6; ++depth) {
       const OrderedTree tree(branching, depth);
       SCOPED_TRACE(fmt::format("b={} d={}", branching, depth));
-      expect_counts(run(tree, "alphabeta"), alpha_beta_levels(branching, depth));
-      expect_counts(run(tree, "negascout"), alpha_beta_levels(branching, depth));
-      EXPECT_EQ(run(tree, "minimax").leaves, leaves(full_levels(branching, depth)));
+      expect_counts(windowed<AlphaBeta<OrderedTree>>(tree, Objective::own), alpha_beta_levels(branching, depth));
+      expect_counts(windowed<NegaScout<OrderedTree>>(tree, Objective::own), alpha_beta_levels(branching, depth));
     }
 }
 

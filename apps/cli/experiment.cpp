@@ -1,0 +1,123 @@
+// `ombre experiment`: published tables reproduced, ours beside theirs, as text, JSON and a page with plots.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "apps/cli/command.h"
+#include "apps/cli/output.h"
+#include "core/text.h"
+#include "experiments/experiment.h"
+#include "experiments/html_page.h"
+#include "experiments/result_json.h"
+#include "experiments/text_table.h"
+
+namespace ombre {
+namespace {
+
+// A scale as given; a run of a hundred times the published size is more than anybody means.
+double read_scale(const std::string& given) {
+  constexpr double most = 100;
+  double scale = 0;
+  const char* const end = given.data() + given.size();
+  const auto [stop, error] = std::from_chars(given.data(), end, scale);
+  if (error != std::errc() || stop != end || !(scale > 0) || scale > most)
+    throw InputError("bad value " + quote(given), "--scale", fmt::format("a number over 0, up to {:g}", most));
+  return scale;
+}
+
+// Throws InputError when a file cannot be put there, which is better known before a long run than after it.
+void check_folder(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(folder, ignored))
+    throw InputError("cannot be written", path, "a file in a folder that exists and may be written");
+}
+
+class ExperimentCommand : public Command {
+ public:
+  std::string name() const override { return "experiment"; }
+  std::string summary() const override { return "Reproduce a published table beside the published figures"; }
+  std::string example() const override { return "experiment branching-factors"; }
+
+  void declare(Options& options) override {
+    options.text("NAME", "NAME", name_, "An experiment, or list (the default) for all there are");
+    options.take("--scale", "X", "How much to run; 1 is the published size (default: about a minute at the most)",
+                 [this](const std::string& given) { scale_ = read_scale(given); });
+    options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(),
+                   "Draws the trees of experiments that sample (default: 1)");
+    options.number("--threads", "N", threads_, 1, most_threads,
+                   "Threads; they never change a result (default: all cores)");
+    options.text("--html", "FILE", html_, "Write a page with plots, too");
+    options.flag("--json", json_, "Print JSON");
+  }
+
+  int run() override {
+    if (name_ == "list") return list();
+    const Experiment& chosen = experiment(name_);
+    if (html_) check_folder(*html_);
+    ExperimentOptions options;
+    options.scale = scale_.value_or(chosen.usual_scale);
+    options.seed = seed_;
+    options.threads = threads_.value_or(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
+    const ExperimentResult result = [&] {
+      std::optional<Progress> progress;
+      return chosen.run(options, [&](std::string_view step) { progress.emplace(std::string(step)); });
+    }();
+    if (html_) write_file(*html_, html_page(chosen, options, result));
+    if (json_)
+      print_json(result_json(chosen, options, result));
+    else
+      print(chosen, options, result);
+    return exit_done;
+  }
+
+ private:
+  static constexpr int most_threads = 1024;
+
+  int list() const {
+    if (html_) throw InputError("a list is no page", "--html", "the name of an experiment");
+    if (json_) {
+      nlohmann::ordered_json all = nlohmann::ordered_json::array();
+      for (const Experiment& each : experiments())
+        all.push_back({{"name", each.name},
+                       {"title", each.title},
+                       {"reproduces", each.reproduces},
+                       {"scale", each.usual_scale},
+                       {"seconds", each.seconds}});
+      print_json({{"experiments", std::move(all)}});
+      return exit_done;
+    }
+    for (const Experiment& each : experiments()) {
+      fmt::print("{:<18} {}\n", each.name, each.title);
+      fmt::print("{:<18} {}; about {} s on one core at scale {:g}\n", "", each.reproduces, each.seconds,
+                 each.usual_scale);
+    }
+    return exit_done;
+  }
+
+  static void print(const Experiment& chosen, const ExperimentOptions& options, const ExperimentResult& result) {
+    fmt::print("{}: {}\n{}\n", chosen.name, chosen.title, chosen.reproduces);
+    fmt::print("{:<18} {:g}{}\n", "scale", options.scale, options.scale == chosen.usual_scale ? " (the default)" : "");
+    if (chosen.sampled) fmt::print("{:<18} {}\n", "seed", options.seed);
+    for (const auto& [term, value] : result.setup) fmt::print("{:<18} {}\n", term, value);
+    for (const Table& table : result.tables) fmt::print("\n{}", text_table(table));
+  }
+
+  std::string name_ = "list";
+  std::optional<double> scale_;
+  std::uint64_t seed_ = 1;
+  std::optional<int> threads_;
+  std::optional<std::string> html_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_experiment_command() { return std::make_unique<ExperimentCommand>(); }
+
+}  // namespace ombre

@@ -1,0 +1,45 @@
+// Experiments that reproduce published tables and figures, by name. Each is one source file; its results
+// depend on the scale and the seed, never on the number of threads.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "experiments/result.h"
+
+namespace ombre {
+
+struct ExperimentOptions {
+  double scale = 1;  // 1: the published size
+  std::uint64_t seed = 1;
+  int threads = 1;
+};
+
+// Told what the experiment does next; called from the thread that runs it.
+using ExperimentProgress = std::function<void(std::string_view)>;
+
+struct Experiment {
+  std::string name;
+  std::string title;       // one line
+  std::string reproduces;  // the table or figure, author and year
+  double usual_scale = 1;  // a run of about a minute at the most on one core
+  int seconds = 1;         // that such a run takes
+  bool sampled = false;    // whether the seed matters
+  ExperimentResult (*run)(const ExperimentOptions&, const ExperimentProgress&) = nullptr;
+};
+
+// All experiments, in the order of the list.
+const std::vector<Experiment>& experiments();
+
+// The one of that name, or InputError with the names there are.
+const Experiment& experiment(std::string_view name);
+
+ExperimentResult run_branching_factors(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_best_cases(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_fastest_cut_first(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_speculative_reach(const ExperimentOptions& options, const ExperimentProgress& progress);
+
+}  // namespace ombre

@@ -1,0 +1,40 @@
+#include "experiments/statistics.h"
+
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+
+namespace ombre {
+
+namespace {
+
+constexpr double outside = 0.05;  // of a 95 % interval
+
+double plain_mean(const std::vector<double>& samples) {
+  return std::accumulate(samples.begin(), samples.end(), 0.0) / static_cast<double>(samples.size());
+}
+
+}  // namespace
+
+Measure mean_of(const std::vector<double>& samples) {
+  const double mean = plain_mean(samples);
+  if (samples.size() < 2) return {mean};
+  double squares = 0;
+  for (const double sample : samples) squares += (sample - mean) * (sample - mean);
+  const auto count = static_cast<double>(samples.size());
+  const boost::math::students_t distribution(count - 1);
+  const double quantile = boost::math::quantile(boost::math::complement(distribution, outside / 2));
+  return {mean, quantile * std::sqrt(squares / (count - 1) / count)};
+}
+
+Measure ratio_of(const std::vector<double>& parts, const std::vector<double>& wholes) {
+  const double whole = plain_mean(wholes);
+  const double ratio = plain_mean(parts) / whole;
+  std::vector<double> residuals;
+  for (std::size_t i = 0; i < parts.size(); ++i) residuals.push_back((parts[i] - ratio * wholes[i]) / whole);
+  const Measure spread = mean_of(residuals);
+  return {ratio, spread.margin};
+}
+
+}  // namespace ombre
