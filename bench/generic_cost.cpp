@@ -21,8 +21,7 @@ int hand_written_alpha_beta(const ConnectFour& game, const ConnectFour::State& s
   if (state.over || depth == 0) return state.won ? -1 : 0;
   int best = -2;
   for (const int cell : game.moves(state)) {
-    const int value =
-        -hand_written_alpha_beta(game, game.after(state, cell), depth - 1, -beta, -std::max(alpha, best));
+    const int value = -hand_written_alpha_beta(game, game.after(state, cell), depth - 1, -beta, -std::max(alpha, best));
     if (value > best) {
       best = value;
       if (best >= beta) break;

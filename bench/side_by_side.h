@@ -26,7 +26,8 @@ inline double median(std::vector<double> values) {
 
 // Runs `ours` and `peer` `rounds` times each, alternating; each returns how much work it did (nodes), which
 // must agree for the comparison to be fair and is reported.
-inline nlohmann::ordered_json side_by_side(const std::string& name, int rounds, const std::function<std::uint64_t()>& ours,
+inline nlohmann::ordered_json side_by_side(const std::string& name, int rounds,
+                                           const std::function<std::uint64_t()>& ours,
                                            const std::function<std::uint64_t()>& peer) {
   std::vector<double> our_seconds;
   std::vector<double> peer_seconds;

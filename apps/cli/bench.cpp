@@ -77,7 +77,8 @@ class BenchCommand : public Command {
       return exit_done;
     }
     if (!signature_)
-      for (const auto& [name, nodes] : counts.items()) print_line(fmt::format("{:<18} {:>10}", name, nodes.get<std::uint64_t>()));
+      for (const auto& [name, nodes] : counts.items())
+        print_line(fmt::format("{:<18} {:>10}", name, nodes.get<std::uint64_t>()));
     print_line(signature_ ? fmt::format("{}", sum) : fmt::format("{:<18} {:>10}", "signature", sum));
     return exit_done;
   }

@@ -70,8 +70,8 @@ Card Deck::first_copy(std::string_view text, std::size_t column) const {
     throw InputError("unknown suit in " + quote(text), at_column(column), "one of " + spaced(suit_letters));
   const std::size_t rank = ranks_.find(text[1]);
   if (rank == std::string_view::npos)
-    throw InputError("this pack has no rank " + quote(text.substr(1)) + " as in " + quote(text),
-                     at_column(column + 1), "one of " + spaced(ranks_));
+    throw InputError("this pack has no rank " + quote(text.substr(1)) + " as in " + quote(text), at_column(column + 1),
+                     "one of " + spaced(ranks_));
   return card(static_cast<Suit>(suit), static_cast<int>(rank));
 }
 

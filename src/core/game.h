@@ -29,15 +29,15 @@ concept MoveRange = requires(const R& range) {
 
 template <class G>
 concept Game = std::copyable<typename G::State> && std::equality_comparable<typename G::Move> &&
-               std::copyable<typename G::Move> &&
-               requires(const G& game, const typename G::State& state, const typename G::Move& move) {
-                 { game.players() } -> std::same_as<int>;
-                 { game.mover(state) } -> std::same_as<std::optional<Player>>;
-                 { game.moves(state) } -> MoveRange<typename G::Move>;
-                 { game.after(state, move) } -> std::same_as<typename G::State>;
-                 { game.scores(state) } -> std::same_as<Scores>;
-                 { game.key(state) } -> std::same_as<std::uint64_t>;
-               };
+    std::copyable<typename G::Move> &&
+    requires(const G& game, const typename G::State& state, const typename G::Move& move) {
+  { game.players() } -> std::same_as<int>;
+  { game.mover(state) } -> std::same_as<std::optional<Player>>;
+  { game.moves(state) } -> MoveRange<typename G::Move>;
+  { game.after(state, move) } -> std::same_as<typename G::State>;
+  { game.scores(state) } -> std::same_as<Scores>;
+  { game.key(state) } -> std::same_as<std::uint64_t>;
+};
 
 // A game that knows bounds on the scores of a state and of all states below it, evaluations included. They
 // are monotonic: after a move they are the same or tighter.
@@ -49,11 +49,11 @@ concept BoundedGame = Game<G> && requires(const G& game, const typename G::State
 // A game with hidden cards: what one player knows of a state, and a state that fits such a view.
 template <class G>
 concept HiddenGame = Game<G> && std::equality_comparable<typename G::View> &&
-                     requires(const G& game, const typename G::State& state, const typename G::View& view, Player player,
-                              Random& random) {
-                       { game.view(state, player) } -> std::same_as<typename G::View>;
-                       { game.sample(view, random) } -> std::same_as<typename G::State>;
-                     };
+    requires(const G& game, const typename G::State& state, const typename G::View& view, Player player,
+             Random& random) {
+  { game.view(state, player) } -> std::same_as<typename G::View>;
+  { game.sample(view, random) } -> std::same_as<typename G::State>;
+};
 
 // A game people can name, start and write down. `start` may draw lots (deal the cards); `read` undoes
 // `show` and throws InputError on anything else; `show_move` tells the moves of a state apart.

@@ -43,7 +43,8 @@ class BestReply {
         const Score high = maximise ? beta : std::min(beta, best + tie);
         // Playing the first move leaves the free move to the next opponent.
         const bool reply_below = maximise || (reply && index == 0);
-        const Score score = visit(context_.game.after(state, move), Context::below(depth), ply + 1, low, high, reply_below);
+        const Score score =
+            visit(context_.game.after(state, move), Context::below(depth), ply + 1, low, high, reply_below);
         const bool better = maximise ? score > best : score < best;
         if (best_index < 0 || better || (score == best && tie != 0)) {
           best = score;

@@ -74,7 +74,7 @@ struct SearchContext {
 
   // Whether an unfinished state is evaluated rather than searched.
   bool stops(const State& state, int depth, int ply) const {
-    return depth <= 0 ? may_stop(game, state) : ply >= max_plies;
+    return depth <= 0 ? may_stop(game, state) || ply >= deepest_ply : ply >= max_plies;
   }
 
   static int below(int depth) { return depth == unlimited_depth ? depth : depth - 1; }
@@ -112,8 +112,10 @@ struct SearchContext {
   }
 
   template <class Moves, class Each>
-  void for_each(const State& state, Player mover, const Moves& moves, const std::optional<Move>& best, const Each& visit) {
-    for_each(state, mover, moves, best, infinite_score_goal, [](const State&) { return std::optional<Score>(); }, visit);
+  void for_each(const State& state, Player mover, const Moves& moves, const std::optional<Move>& best,
+                const Each& visit) {
+    for_each(
+        state, mover, moves, best, infinite_score_goal, [](const State&) { return std::optional<Score>(); }, visit);
   }
 
   void learn(const State& state, Player mover, const Move& move, int depth) {

@@ -6,6 +6,7 @@
 
 namespace ombre {
 
-inline constexpr PruningRules alpha_beta_branch_and_bound_rules{.immediate = true, .upper_bounds = true, .sums = true, .node_bounds = true, .carry = Carry::parent};
+inline constexpr PruningRules alpha_beta_branch_and_bound_rules{
+    .immediate = true, .upper_bounds = true, .sums = true, .node_bounds = true, .carry = Carry::parent};
 
 }  // namespace ombre

@@ -7,6 +7,7 @@
 
 namespace ombre {
 
-inline constexpr PruningRules branch_and_bound_rules{.immediate = true, .upper_bounds = true, .node_bounds = true, .carry = Carry::parent};
+inline constexpr PruningRules branch_and_bound_rules{
+    .immediate = true, .upper_bounds = true, .node_bounds = true, .carry = Carry::parent};
 
 }  // namespace ombre

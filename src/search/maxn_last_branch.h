@@ -7,6 +7,7 @@
 
 namespace ombre {
 
-inline constexpr PruningRules last_branch_rules{.immediate = true, .upper_bounds = true, .sums = true, .node_bounds = true, .carry = Carry::last_branch};
+inline constexpr PruningRules last_branch_rules{
+    .immediate = true, .upper_bounds = true, .sums = true, .node_bounds = true, .carry = Carry::last_branch};
 
 }  // namespace ombre

@@ -32,11 +32,11 @@ enum class Carry {
 };
 
 struct PruningRules {
-  bool immediate = false;    // skip children that cannot beat the best because of the mover's upper bound
-  bool upper_bounds = false; // a node is irrelevant when an upper bound there is below a need
-  bool sums = false;         // a node is irrelevant when the needs and the lower bounds exceed the sum
-  bool node_bounds = false;  // ask the game for bounds at every node, not only at the root
-  bool discrete = true;      // use the least step between scores where the game knows it
+  bool immediate = false;     // skip children that cannot beat the best because of the mover's upper bound
+  bool upper_bounds = false;  // a node is irrelevant when an upper bound there is below a need
+  bool sums = false;          // a node is irrelevant when the needs and the lower bounds exceed the sum
+  bool node_bounds = false;   // ask the game for bounds at every node, not only at the root
+  bool discrete = true;       // use the least step between scores where the game knows it
   Carry carry = Carry::nothing;
   int reach = 0;  // how many levels up needs are handed down; 0: as many as there are opponents
 };

@@ -7,6 +7,7 @@
 
 namespace ombre {
 
-inline constexpr PruningRules speculative_rules{.immediate = true, .upper_bounds = true, .sums = true, .node_bounds = true, .carry = Carry::speculative};
+inline constexpr PruningRules speculative_rules{
+    .immediate = true, .upper_bounds = true, .sums = true, .node_bounds = true, .carry = Carry::speculative};
 
 }  // namespace ombre

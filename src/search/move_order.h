@@ -82,9 +82,8 @@ class RankedOrder {
                                 : rank_of(state, mover, move, index, goal, favoured, estimate);
       ranked_.push_back({rank, index++, move});
     }
-    std::sort(ranked_.begin() + static_cast<std::ptrdiff_t>(begin), ranked_.end(), [](const Ranked& a, const Ranked& b) {
-      return a.rank != b.rank ? a.rank > b.rank : a.index < b.index;
-    });
+    std::sort(ranked_.begin() + static_cast<std::ptrdiff_t>(begin), ranked_.end(),
+              [](const Ranked& a, const Ranked& b) { return a.rank != b.rank ? a.rank > b.rank : a.index < b.index; });
     return begin;
   }
   std::size_t end() const { return ranked_.size(); }
@@ -145,7 +144,8 @@ class RankedOrder {
                  const Estimator& estimate) {
     switch (options_.kind) {
       case OrderKind::shuffled:
-        return static_cast<double>(mix(mix(options_.seed ^ game_->key(state)) ^ static_cast<std::uint64_t>(index)) >> 11);
+        return static_cast<double>(mix(mix(options_.seed ^ game_->key(state)) ^ static_cast<std::uint64_t>(index)) >>
+                                   11);
       case OrderKind::history:
         return history_[slot(mover, move)];
       case OrderKind::fastest: {
@@ -159,7 +159,7 @@ class RankedOrder {
         if (!by_speed(goal)) return known->value / value_scale + weight;
         const double above = valued ? known->value - goal : unknown_above;
         // S/P in rising order (theorem 3.6.1), the size being how many moves the child has.
-        const auto size = game_->mover(child) ? static_cast<double>(game_->moves(child).size()) : 1.0;
+        const double size = game_->mover(child) ? std::max(1.0, static_cast<double>(game_->moves(child).size())) : 1.0;
         return -size * (1 + std::exp(-(above / value_scale + weight)));
       }
       default:
@@ -170,7 +170,8 @@ class RankedOrder {
   static std::size_t slot(Player mover, const Move& move) {
     static_assert(std::has_unique_object_representations_v<Move>, "moves are told apart by their bytes");
     std::uint64_t bits = 0;
-    for (const unsigned char byte : std::bit_cast<std::array<unsigned char, sizeof(Move)>>(move)) bits = mix(bits ^ byte);
+    for (const unsigned char byte : std::bit_cast<std::array<unsigned char, sizeof(Move)>>(move))
+      bits = mix(bits ^ byte);
     return static_cast<std::size_t>(mover) * slots_each + bits % slots_each;
   }
 

@@ -30,31 +30,31 @@ enum class OrderKind {
 
 struct SearchRequest {
   std::string algorithm = "maxn";
-  std::optional<int> depth;          // none: to the end of the game
-  Ties ties = Ties::left;            // max^n
+  std::optional<int> depth{};  // none: to the end of the game
+  Ties ties = Ties::left;      // max^n
   OrderKind order = OrderKind::given;
-  std::optional<Player> player;      // two sides: whom to maximise; none: the mover at the root
-  std::optional<Objective> objective;  // none: the algorithm's own default
-  std::optional<Score> threshold;    // bounded minimax: good enough
-  Score window = 0;                  // MTD(f): how far apart the bounds may stay when the window is tested
-  std::uint64_t seed = 0;            // shuffled order, UCT
-  std::uint64_t iterations = 10'000; // UCT
-  std::size_t table_bytes = 16U << 20;  // 0: no transposition table
-  int threads = 1;                   // over the moves at the root
-  bool deepen = false;               // iterative deepening up to `depth`
+  std::optional<Player> player{};        // two sides: whom to maximise; none: the mover at the root
+  std::optional<Objective> objective{};  // none: the algorithm's own default
+  std::optional<Score> threshold{};      // bounded minimax: good enough
+  Score window = 0;                      // MTD(f): how far apart the bounds may stay when the window is tested
+  std::uint64_t seed = 0;                // shuffled order, UCT
+  std::uint64_t iterations = 10'000;     // UCT
+  std::size_t table_bytes = 16U << 20;   // 0: no transposition table
+  int threads = 1;                       // over the moves at the root
+  bool deepen = false;                   // iterative deepening up to `depth`
 };
 
 template <class Move>
 struct SearchReport {
-  std::optional<Scores> scores;  // n sides
-  std::optional<Score> value;    // two sides
-  std::optional<std::vector<double>> means;  // UCT: the mean scores, which `scores` rounds
+  std::optional<Scores> scores{};              // n sides
+  std::optional<Score> value{};                // two sides
+  std::optional<std::vector<double>> means{};  // UCT: the mean scores, which `scores` rounds
   std::vector<Move> line;
-  std::uint64_t expanded = 0;    // interior nodes entered
-  std::uint64_t leaves = 0;      // evaluations
-  bool counted = true;           // false when several threads ran: then the counts differ from run to run
-  bool complete = true;          // false when the budget ended the search early or the depth was not reached
-  int depth = 0;                 // of the last iteration finished; 0: to the end
+  std::uint64_t expanded = 0;  // interior nodes entered
+  std::uint64_t leaves = 0;    // evaluations
+  bool counted = true;         // false when several threads ran: then the counts differ from run to run
+  bool complete = true;        // false when the budget ended the search early or the depth was not reached
+  int depth = 0;               // of the last iteration finished; 0: to the end
 };
 
 // One row of table 5.24 and of `ombre algorithms`.
@@ -64,8 +64,8 @@ struct AlgorithmInfo {
   std::string author;      // whom it follows
   bool two_sided = false;  // value is a number, not a vector
   bool exact = true;
-  std::string needs;       // what the game must know, "" for nothing
-  std::string best_case;   // leaves of a tree of depth d and branching factor b
+  std::string needs;      // what the game must know, "" for nothing
+  std::string best_case;  // leaves of a tree of depth d and branching factor b
 };
 
 }  // namespace ombre

@@ -47,7 +47,8 @@ RootBest<Value, typename G::Move> split_root(const G& game, const typename G::St
       known.index = best.index;
       known.value = best.value;
     }
-    auto found = workers.local()->search(game.after(state, moves[at]), depth == unlimited_depth ? depth : depth - 1, known, index);
+    auto found = workers.local()->search(game.after(state, moves[at]), depth == unlimited_depth ? depth : depth - 1,
+                                         known, index);
     if (!found) return;
     const std::lock_guard lock(guard);
     if (best.index >= 0 && !prefers(found->first, index, best.value, best.index)) return;

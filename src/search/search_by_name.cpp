@@ -24,8 +24,8 @@ const std::vector<AlgorithmInfo>& algorithms() {
        "1.839^d (b=2, n=3)"},
       {"maxn-speculative", "Max^n, speculative pruning", "Sturtevant 2003", false, true, "least scores, most sum",
        "b^(d(n-1)/n)"},
-      {"maxn-approxdeep", "Max^n, approximate deep pruning", "Sturtevant 2003", false, false,
-       "least scores, most sum", "b^(d(n-1)/n)"},
+      {"maxn-approxdeep", "Max^n, approximate deep pruning", "Sturtevant 2003", false, false, "least scores, most sum",
+       "b^(d(n-1)/n)"},
       {"brs", "Best-reply search", "Schadd and Winands 2011", true, false, "", "b^(d/2)"},
       {"uct", "UCT", "Kocsis and Szepesvári 2006", false, false, "", ""},
   };

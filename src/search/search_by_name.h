@@ -233,7 +233,10 @@ class NamedSearch {
   struct Worker {
     template <class... Arguments>
     Worker(const NamedSearch& owner, const Arguments&... arguments)
-        : budget(owner.context_.budget.limits()), order(owner.order_), context{owner.game_, budget, order, observer}, table(std::max(owner.table_bytes(), least_table_bytes)) {
+        : budget(owner.context_.budget.limits()),
+          order(owner.order_),
+          context{owner.game_, budget, order, observer},
+          table(std::max(owner.table_bytes(), least_table_bytes)) {
       inner.emplace(context, arguments..., table);
     }
     Budget budget;
@@ -284,10 +287,9 @@ class NamedSearch {
       return worker;
     });
     return at_depth([&](int depth) {
-      const auto best = split_root<Score>(game_, state_, depth, request_.threads, workers,
-                                          [&](Score a, int i, Score b, int j) {
-                                            return a != b ? (maximise ? a > b : a < b) : i < j;
-                                          });
+      const auto best = split_root<Score>(
+          game_, state_, depth, request_.threads, workers,
+          [&](Score a, int i, Score b, int j) { return a != b ? (maximise ? a > b : a < b) : i < j; });
       ++context_.expanded;
       gather(workers);
       Report report;
@@ -306,10 +308,9 @@ class NamedSearch {
       return worker;
     });
     return at_depth([&](int depth) {
-      const auto best = split_root<Scores>(game_, state_, depth, request_.threads, workers,
-                                           [&](const Scores& a, int i, const Scores& b, int j) {
-                                             return preference.prefers(mover, a, i, b, j);
-                                           });
+      const auto best = split_root<Scores>(
+          game_, state_, depth, request_.threads, workers,
+          [&](const Scores& a, int i, const Scores& b, int j) { return preference.prefers(mover, a, i, b, j); });
       ++context_.expanded;
       gather(workers);
       Report report;
@@ -346,8 +347,8 @@ class NamedSearch {
 
 // What the search named in the request finds in `state`. Throws InputError where the request does not fit.
 template <Game G, class Observer = NoObserver<typename G::State>>
-SearchReport<typename G::Move> search_by_name(const G& game, const typename G::State& state, const SearchRequest& request,
-                                              Budget& budget, Observer& observer) {
+SearchReport<typename G::Move> search_by_name(const G& game, const typename G::State& state,
+                                              const SearchRequest& request, Budget& budget, Observer& observer) {
   const AlgorithmInfo& info = algorithm(request.algorithm);
   if (game.players() < 1 || game.players() > max_players)
     throw InputError(fmt::format("{} players", game.players()), "search", fmt::format("1 to {} players", max_players));
@@ -359,7 +360,8 @@ SearchReport<typename G::Move> search_by_name(const G& game, const typename G::S
     const Objective objective =
         request.objective.value_or(request.algorithm == "paranoid" ? Objective::difference : Objective::own);
     if (info.two_sided)
-      over.value = Sides(allies(game, state, request.player.value_or(0)), objective, game.players()).value(game.scores(state));
+      over.value =
+          Sides(allies(game, state, request.player.value_or(0)), objective, game.players()).value(game.scores(state));
     else
       over.scores = game.scores(state);
     over.leaves = 1;

@@ -128,7 +128,8 @@ class Sss {
 
   void push_child(std::int32_t parent, std::size_t child, Score merit) {
     const Node& above = at(parent);
-    nodes_.push_back({context_.game.after(above.state, above.moves[child]), parent, Context::below(above.depth), above.ply + 1});
+    nodes_.push_back(
+        {context_.game.after(above.state, above.moves[child]), parent, Context::below(above.depth), above.ply + 1});
     push(static_cast<std::int32_t>(nodes_.size()) - 1, false, merit);
   }
 

@@ -98,8 +98,8 @@ struct BoundsRecord {
   Score lower;
   Score upper;
   std::int32_t depth;
-  bool known;     // the bounds were set
-  bool ended;     // no horizon below: true at every greater depth too
+  bool known;  // the bounds were set
+  bool ended;  // no horizon below: true at every greater depth too
   bool has_best;
   Move best;
 };

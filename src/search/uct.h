@@ -187,7 +187,8 @@ class Uct {
 
   static Scores rounded(const std::vector<double>& values) {
     Scores scores;
-    for (std::size_t p = 0; p < values.size(); ++p) scores[static_cast<Player>(p)] = static_cast<Score>(std::lround(values[p]));
+    for (std::size_t p = 0; p < values.size(); ++p)
+      scores[static_cast<Player>(p)] = static_cast<Score>(std::lround(values[p]));
     return scores;
   }
 

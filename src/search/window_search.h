@@ -59,7 +59,8 @@ class WindowSearch {
       }
       whole.insert(whole.end(), part.begin(), part.end());
       const auto mover = context_.game.mover(state);
-      if (!has_table || part.empty() || !mover || context_.stops(state, depth, static_cast<int>(whole.size()))) return whole;
+      if (!has_table || part.empty() || !mover || context_.stops(state, depth, static_cast<int>(whole.size())))
+        return whole;
       value(state, depth, -infinite_score, infinite_score);
     }
   }
@@ -109,7 +110,8 @@ class WindowSearch {
       const Score tie = !Order::given && index < best_index ? 1 : 0;
       const Score low = maximise ? std::max(alpha, best - tie) : alpha;
       const Score high = maximise ? beta : std::min(beta, best + tie);
-      const Score score = search_child<maximise>(context_.game.after(state, move), rest, ply, low, high, best_index >= 0);
+      const Score score =
+          search_child<maximise>(context_.game.after(state, move), rest, ply, low, high, best_index >= 0);
       const bool better = maximise ? score > best : score < best;
       if (better || (score == best && tie != 0)) {
         best = score;
@@ -139,7 +141,8 @@ class WindowSearch {
     if constexpr (probe == Probe::null_window) {
       if (has_best && high - low > 1) {
         const std::uint64_t before = context_.expanded;
-        const Score score = maximise ? visit(child, rest, ply + 1, low, low + 1) : visit(child, rest, ply + 1, high - 1, high);
+        const Score score =
+            maximise ? visit(child, rest, ply + 1, low, low + 1) : visit(child, rest, ply + 1, high - 1, high);
         const bool was_leaf = context_.expanded == before;  // and so exact
         if (score <= low || score >= high || was_leaf) return score;
         return maximise ? visit(child, rest, ply + 1, score - 1, high) : visit(child, rest, ply + 1, low, score + 1);
@@ -150,8 +153,8 @@ class WindowSearch {
 
   // Whether the table settles the node for this window. At the root it only orders, so that there is always
   // a line.
-  bool probe_table(const State& state, int depth, int ply, Score alpha, Score beta,
-                                     std::optional<Move>& first, Score& value) {
+  bool probe_table(const State& state, int depth, int ply, Score alpha, Score beta, std::optional<Move>& first,
+                   Score& value) {
     const auto* record = table_->find(context_.game.key(state));
     if (record == nullptr) return false;
     if (record->has_best) first = record->best;

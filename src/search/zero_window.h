@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "search/alpha_beta.h"
+#include "search/bounded_minimax.h"
 #include "search/context.h"
 #include "search/sides.h"
-#include "search/bounded_minimax.h"
 
 namespace ombre {
 
@@ -78,8 +78,8 @@ class ZeroWindow {
 // The values of `state` at depths 1 … `depth`, found with one question each.
 // Requires: the conditions of theorem 6.1 with `step` as mu, the maximisers starting from `base`.
 template <Game G, class Order, class Observer>
-std::vector<Score> zero_window_deepening(ZeroWindow<G, Order, Observer>& search, const typename G::State& state, int depth,
-                                         Score step, Score base = 0) {
+std::vector<Score> zero_window_deepening(ZeroWindow<G, Order, Observer>& search, const typename G::State& state,
+                                         int depth, Score step, Score base = 0) {
   std::vector<Score> values;
   Score value = base;
   for (int d = 1; d <= depth; ++d) {

@@ -49,7 +49,9 @@ std::vector<StrategyNode> maxn_strategy(const ExplicitTree& tree, Player player,
   const Preference preference{ties, tree.mover(ExplicitTree::root).value_or(0)};
   const auto taken = choices<Scores>(
       tree, [&](State leaf) { return tree.scores(leaf); },
-      [&](Player mover, const Scores& a, int i, const Scores& b, int j) { return preference.prefers(mover, a, i, b, j); });
+      [&](Player mover, const Scores& a, int i, const Scores& b, int j) {
+        return preference.prefers(mover, a, i, b, j);
+      });
   return subtree(tree, player, taken);
 }
 

@@ -224,16 +224,14 @@ class Reader final : public nlohmann::json_sax<Json> {
   }
 
   bool too_long(const std::string& text) const {
-    fail(fmt::format("the number {} has too many digits", quote(text)), place(),
-         "at most 18 significant digits");
+    fail(fmt::format("the number {} has too many digits", quote(text)), place(), "at most 18 significant digits");
   }
 
   template <std::size_t N>
   void take_key(const std::array<Key, N>& keys, const std::string& name) {
     Open& top = open_.back();
     const auto* key = std::find_if(keys.begin(), keys.end(), [&](const Key& k) { return k.name == name; });
-    if (key == keys.end())
-      fail(fmt::format("unknown key {}", quote(name)), place(), "one of " + names_of(keys));
+    if (key == keys.end()) fail(fmt::format("unknown key {}", quote(name)), place(), "one of " + names_of(keys));
     const std::uint32_t bit = 1U << static_cast<unsigned>(key->field);
     if ((top.seen & bit) != 0) fail(fmt::format("'{}' is given twice", name), place(), "each key once");
     top.seen |= bit;

@@ -1,6 +1,5 @@
-// What a stranger writes first: a game in some thirty lines, here Nim for three on one heap. Each takes
-// one or two counters in turn and whoever takes the last one wins. The program writes the game out as an
-// ExplicitTree and prints what there is.
+// What a stranger writes first: a game in some thirty lines, here Nim for three on one heap, and a search
+// of it. Each takes one or two counters in turn and whoever takes the last one wins.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -8,7 +7,7 @@
 
 #include "core/game.h"
 #include "core/move_list.h"
-#include "trees/explicit_tree.h"
+#include "search/search_by_name.h"
 
 namespace {
 
@@ -50,29 +49,16 @@ class ThreePlayerNim {
 
 static_assert(ombre::Game<ThreePlayerNim>);
 
-// Adds the game from `state` on below `parent`.
-void write_out(const ThreePlayerNim& game, const ThreePlayerNim::State& state, ombre::ExplicitTree& tree,
-               ombre::ExplicitTree::State parent) {
-  const std::optional<ombre::Player> mover = game.mover(state);
-  if (!mover) {
-    tree.add_leaf(parent, game.scores(state));
-    return;
-  }
-  const ombre::ExplicitTree::State node = tree.add_node(parent, *mover);
-  for (const ThreePlayerNim::Move move : game.moves(state)) write_out(game, game.after(state, move), tree, node);
-}
-
 }  // namespace
 
 int main() {
-  const ThreePlayerNim game(5);
-  ombre::ExplicitTree::Frame frame;
-  frame.players = 3;
-  frame.maxp = 1;
-  frame.maxsum = 1;
-  frame.granularity = 1;
-  ombre::ExplicitTree tree(frame);
-  write_out(game, game.start(), tree, -1);
-  tree.finish();
-  std::printf("nim(5) for three: %d nodes, %d levels\n", static_cast<int>(tree.size()), tree.levels());
+  for (int heap = 1; heap <= 7; ++heap) {
+    const ThreePlayerNim game(heap);
+    ombre::Budget budget;
+    ombre::NoObserver<ThreePlayerNim::State> silent;
+    const auto report = ombre::search_by_name(game, game.start(), {.algorithm = "maxn"}, budget, silent);
+    int winner = 0;
+    while ((*report.scores)[winner] == 0) ++winner;
+    std::printf("a heap of %d: player %d wins, first move takes %d\n", heap, winner, report.line.front());
+  }
 }

@@ -74,7 +74,8 @@ TEST(BestCase, ParanoidVisitsItsCount) {
         const int depth = rounds * players;
         const EqualTree tree({players, branching, depth});
         SCOPED_TRACE(fmt::format("n={} b={} d={}", players, branching, depth));
-        expect_counts(windowed<AlphaBeta<EqualTree>>(tree, Objective::difference), paranoid_levels(players, branching, depth));
+        expect_counts(windowed<AlphaBeta<EqualTree>>(tree, Objective::difference),
+                      paranoid_levels(players, branching, depth));
       }
 }
 

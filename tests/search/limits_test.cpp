@@ -80,7 +80,8 @@ TEST(Threads, GiveTheAnswerOfOneThread) {
 
 TEST(Tables, NeverChangeTheAnswerOfARealGame) {
   const ConnectFour game({.width = 4, .height = 4, .line = 3});
-  for (const std::string name : {"alphabeta", "negascout", "paranoid", "maxn-speculative", "maxn-shallow", "maxn-abbnb"}) {
+  for (const std::string name :
+       {"alphabeta", "negascout", "paranoid", "maxn-speculative", "maxn-shallow", "maxn-abbnb"}) {
     SearchRequest request;
     request.algorithm = name;
     request.table_bytes = 0;

@@ -74,8 +74,8 @@ std::vector<Case> cases_for(Random& random, bool limited, int players) {
     if (!info.exact) continue;
     Case test;
     test.request.algorithm = info.name;
-    const bool probes = info.name == "mtdf" || info.name == "sss" || info.name == "zero-window" || info.name == "scout" ||
-                        info.name == "bounded-minimax";
+    const bool probes = info.name == "mtdf" || info.name == "sss" || info.name == "zero-window" ||
+                        info.name == "scout" || info.name == "bounded-minimax";
     test.line = !probes;
     test.request.table_bytes = random.chance(0.5) ? small_table : 0;
     test.request.ties = random.chance(0.3) ? Ties::against_root : Ties::left;

@@ -12,7 +12,8 @@ using State = ExplicitTree::State;
 
 // Three players, scores from 0 to 10, sum at most 10: figure 5.22 with a third child at (a)'s last child
 // (b) whose leaves are given.
-ExplicitTree three_levels(const Scores& root_left, const Scores& a_left, const std::vector<Scores>& b, Score granularity) {
+ExplicitTree three_levels(const Scores& root_left, const Scores& a_left, const std::vector<Scores>& b,
+                          Score granularity) {
   ExplicitTree tree({.players = 3, .minp = 0, .maxp = 10, .maxsum = 10, .granularity = granularity});
   const State root = tree.add_node(-1, 0);
   tree.add_leaf(root, root_left);

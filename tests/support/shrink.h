@@ -13,7 +13,7 @@ namespace ombre::testing {
 inline ExplicitTree edited(const ExplicitTree& tree, ExplicitTree::State dropped, ExplicitTree::State collapsed) {
   ExplicitTree copy(tree.frame());
   const std::function<void(ExplicitTree::State, ExplicitTree::State)> walk = [&](ExplicitTree::State from,
-                                                                                  ExplicitTree::State parent) {
+                                                                                 ExplicitTree::State parent) {
     ExplicitTree::State source = from;
     if (from == collapsed)
       while (!tree.is_leaf(source)) source = tree.after(source, 0);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "search/search_by_name.h"
 #include "trees/figures.h"
 #include "trees/tree_file.h"
 #include "trees/tree_search.h"
@@ -21,14 +22,15 @@ SearchReport<ExplicitTree::Move> search(const ExplicitTree& tree, const std::str
   return search_tree(tree, request, budget, silent);
 }
 
-std::uint64_t leaves_of(const ExplicitTree& tree, const std::string& algorithm) { return search(tree, algorithm).leaves; }
+std::uint64_t leaves_of(const ExplicitTree& tree, const std::string& algorithm) {
+  return search(tree, algorithm).leaves;
+}
 
 TEST(FigureSearches, everyExactMaxnFindsTheValue) {
   for (const Figure& figure : figures())
     for (const char* algorithm :
          {"maxn", "maxn-immediate", "maxn-shallow", "maxn-bnb", "maxn-abbnb", "maxn-lastbranch", "maxn-speculative"})
-      EXPECT_EQ(search(figure.tree, algorithm).scores, figure.value)
-          << figure.name << " " << algorithm;
+      EXPECT_EQ(search(figure.tree, algorithm).scores, figure.value) << figure.name << " " << algorithm;
 }
 
 TEST(FigureSearches, theLeavesThatTheTextSaysArePruned) {
@@ -64,6 +66,32 @@ TEST(FigureSearches, discreteTighteningNeedsTheStep) {
     const std::string step = ",\"granularity\":1";
     text.erase(text.find(step), step.size());
     EXPECT_EQ(leaves_of(read_tree(text, name), "maxn-lastbranch"), 4U);
+  }
+}
+
+// The deepest tree that is accepted, two children at every node, searched by recursion.
+TEST(DeepTrees, everySearchGetsToTheBottom) {
+  ExplicitTree tree({.players = 3, .minp = 0, .maxp = 2, .maxsum = 3});
+  ExplicitTree::State node = -1;
+  for (int level = 1; level < max_tree_levels; ++level) {
+    node = tree.add_node(node, level % 3);
+    tree.add_leaf(node, Scores(1, 1, 1));
+  }
+  tree.add_leaf(node, Scores(2, 0, 1));
+  tree.finish();
+  ASSERT_EQ(tree.levels(), max_tree_levels);
+  for (const AlgorithmInfo& info : algorithms()) {
+    SearchRequest request;
+    request.algorithm = info.name;
+    request.iterations = 10;
+    for (const OrderKind order : {OrderKind::given, OrderKind::best}) {
+      request.order = order;
+      Budget budget;
+      Trace<ExplicitTree::State> trace(true);
+      const auto report = search_tree(tree, request, budget, trace);
+      EXPECT_TRUE(report.value || report.scores) << info.name;
+      EXPECT_TRUE(report.complete) << info.name;
+    }
   }
 }
 

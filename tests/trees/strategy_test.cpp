@@ -18,8 +18,7 @@ TEST(Strategy, keepsOneMoveOfThePlayerAndAllOfTheOthers) {
   EXPECT_EQ(first.front().moves, (std::vector<ExplicitTree::Move>{2}));
   const auto second = maxn_strategy(tree, 1, Ties::left);
   EXPECT_EQ(second.front().moves.size(), tree.moves(ExplicitTree::root).size());
-  for (const StrategyNode& kept : second)
-    EXPECT_TRUE(tree.mover(kept.node) != 1 || kept.moves.size() == 1);
+  for (const StrategyNode& kept : second) EXPECT_TRUE(tree.mover(kept.node) != 1 || kept.moves.size() == 1);
 }
 
 // Whatever the others do against the minimax strategy, the player gets at least the minimax value.
