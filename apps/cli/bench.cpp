@@ -66,6 +66,7 @@ class BenchCommand : public Command {
       std::uint64_t nodes = count_figures(request);
       request.depth = depth;
       for (const OrderKind order : {OrderKind::given, OrderKind::best}) {
+        if (info.name == "uct" && order != OrderKind::given) continue;
         request.order = order;
         nodes += count_games(request);
       }

@@ -28,7 +28,8 @@ inline constexpr int exit_misuse = 2;
 // were not given are left alone. A bad value throws InputError with the option's name as the place.
 class Options {
  public:
-  explicit Options(CLI::App& app) : app_(&app) {}
+  // The names of the options that stand on the command line are added to `given`.
+  Options(CLI::App& app, std::vector<std::string>& given) : app_(&app), given_(&given) {}
 
   using Take = std::function<void(const std::string&)>;
 
@@ -85,6 +86,7 @@ class Options {
   }
 
   CLI::App* app_;
+  std::vector<std::string>* given_;
 };
 
 class Command {
@@ -95,6 +97,8 @@ class Command {
   virtual std::string example() const = 0;  // a command line that works, without the word "ombre"
   virtual void declare(Options& options) = 0;
   virtual int run() = 0;  // returns the exit code
+
+  std::vector<std::string> given;  // the options on the command line, filled before run
 };
 
 std::unique_ptr<Command> make_games_command();

@@ -47,7 +47,7 @@ class ExperimentCommand : public Command {
   void declare(Options& options) override {
     options.text("NAME", "NAME", name_, "An experiment, or list (the default) for all there are");
     options.take("--scale", "X", "How much to run; 1 is the published size (default: about a minute at the most)",
-                 [this](const std::string& given) { scale_ = read_scale(given); });
+                 [this](const std::string& text) { scale_ = read_scale(text); });
     options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(),
                    "Draws the trees of experiments that sample (default: 1)");
     options.number("--threads", "N", threads_, 1, most_threads,

@@ -37,10 +37,10 @@ void check_command(int count, char** arguments, const std::vector<std::unique_pt
   const std::string expected = "one of " + names + ", or --help";
   if (count < 2) throw InputError("no command", "", expected);
   const std::string first = arguments[1];
-  if (first.starts_with("-")) return;
+  if (first == "-h" || first == "--help" || first == "--version") return;
+  if (first.starts_with("-")) throw InputError("unknown option " + quote(first), "", expected);
   const auto named = [&](const std::unique_ptr<Command>& command) { return command->name() == first; };
-  if (std::none_of(all.begin(), all.end(), named))
-    throw InputError("unknown command " + quote(first), "", expected);
+  if (std::none_of(all.begin(), all.end(), named)) throw InputError("unknown command " + quote(first), "", expected);
 }
 
 int complain(std::string message, int exit_code) {
@@ -62,7 +62,7 @@ int run(int count, char** arguments) {
   for (const std::unique_ptr<Command>& command : all) {
     CLI::App* sub = app.add_subcommand(command->name(), command->summary());
     sub->footer("\nExample:\n  ombre " + command->example());
-    Options options(*sub);
+    Options options(*sub, command->given);
     command->declare(options);
   }
   try {

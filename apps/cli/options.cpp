@@ -12,7 +12,11 @@ namespace ombre {
 
 void Options::take(const std::string& name, const std::string& kind, const std::string& help, const Take& take,
                    bool required) {
-  app_->add_option_function<std::string>(name, take, help)
+  const auto note = [name, take, given = given_](const std::string& text) {
+    given->push_back(name);
+    take(text);
+  };
+  app_->add_option_function<std::string>(name, note, help)
       ->type_name(name.starts_with("-") ? kind : "")
       ->required(required);
 }
@@ -27,8 +31,7 @@ std::int64_t Options::read_integer(const std::string& name, const std::string& g
   const char* const end = given.data() + given.size();
   const auto [stop, error] = std::from_chars(given.data(), end, number);
   if (error != std::errc() || stop != end || number < least || number > most)
-    throw InputError("bad value " + quote(given), name,
-                     fmt::format("a whole number from {} to {}", least, most));
+    throw InputError("bad value " + quote(given), name, fmt::format("a whole number from {} to {}", least, most));
   return number;
 }
 

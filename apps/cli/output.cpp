@@ -19,15 +19,18 @@ void print_line(std::string_view text) { fmt::print("{}\n", text); }
 void print_json(const nlohmann::ordered_json& document) { print_line(document.dump()); }
 
 void write_file(const std::string& path, std::string_view content) {
-  const std::string aside = fmt::format("{}.{}.part", path, ::getpid());
+  // A device or a pipe is written to, never replaced.
+  std::error_code none;
+  const bool special = std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none);
+  const std::string aside = special ? path : fmt::format("{}.{}.part", path, ::getpid());
   std::ofstream file(aside, std::ios::binary | std::ios::trunc);
   file.write(content.data(), static_cast<std::streamsize>(content.size()));
   file.close();
   std::error_code error;
-  if (file) std::filesystem::rename(aside, path, error);
+  if (file && !special) std::filesystem::rename(aside, path, error);
   if (!file || error) {
     std::error_code ignored;
-    std::filesystem::remove(aside, ignored);
+    if (!special) std::filesystem::remove(aside, ignored);
     throw InputError("cannot be written", path, "a file in a folder that exists and may be written");
   }
 }

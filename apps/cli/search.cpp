@@ -8,8 +8,11 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "apps/cli/search_options.h"
 #include "core/text.h"
 #include "match/catalog.h"
+#include "search/search_by_name.h"
+#include "trees/decimal.h"
 
 namespace ombre {
 namespace {
@@ -27,9 +30,10 @@ std::string show_value(const SearchReport<std::string>& report, int players) {
 
 std::string show_extent(const SearchReport<std::string>& report) {
   if (report.means) return fmt::format("{} games", report.leaves);
-  std::string depth = report.depth == 0 ? "to the end" : fmt::format("to depth {}", report.depth);
-  if (report.complete) return depth;
-  return report.depth == 0 ? "nothing within the limit" : depth + ", then the limit ended it";
+  if (report.depth == 0 && !report.complete) return "nothing within the limit";
+  const bool to_the_end = report.ended || !report.depth;
+  const std::string depth = to_the_end ? "to the end" : fmt::format("to depth {}", *report.depth);
+  return report.complete ? depth : depth + ", then the limit ended it";
 }
 
 void print_answer(const SearchAnswer& answer, const std::string& spec, const std::string& remark) {
@@ -60,30 +64,16 @@ class SearchCommand : public Command {
   void declare(Options& options) override {
     options.text("GAME", "GAME", game_, "A game, such as connect_four(width=8)", true);
     options.text("--position", "TEXT", position_, "The state to search; ombre games GAME tells how it is written");
-    options.number("--seed", "N", seed_, 0, most,
-                   "Draws the initial state where no position is given, and all else that is random");
-    options.text("--algorithm", "NAME", request_.algorithm, "How to search; ombre algorithms lists the names", true);
-    options.number("--depth", "D", request_.depth, 1, most_depth, "Moves to look ahead (default: to the end)");
+    search_.declare(options, most_depth,
+                    {{"given", OrderKind::given},
+                     {"best", OrderKind::best},
+                     {"history", OrderKind::history},
+                     {"fastest", OrderKind::fastest},
+                     {"shuffled", OrderKind::shuffled}});
     options.number("--nodes", "N", nodes_, 1, most, "Nodes to spend; deepens step by step, on one thread");
     options.number("--ms", "T", milliseconds_, 1, most_milliseconds, "Milliseconds to spend; deepens step by step");
-    options.choice<Ties>("--ties", {{"left", Ties::left}, {"against-root", Ties::against_root}}, request_.ties,
-                         "How max^n breaks ties");
-    options.choice<OrderKind>("--order",
-                              {{"given", OrderKind::given},
-                               {"best", OrderKind::best},
-                               {"history", OrderKind::history},
-                               {"fastest", OrderKind::fastest},
-                               {"shuffled", OrderKind::shuffled}},
-                              request_.order, "The order in which moves are searched; it never decides a tie");
-    options.number("--player", "P", request_.player, 0, max_players - 1,
-                   "Two sides: the player to maximise (default: the mover)");
-    options.choice<Objective>("--objective", {{"own", Objective::own}, {"difference", Objective::difference}},
-                              request_.objective, "Two sides: that player's score, or that minus the others'");
-    options.number("--threshold", "V", request_.threshold, -max_score, max_score, "Bounded minimax: good enough");
-    options.number("--window", "W", request_.window, 0, max_score, "MTD(f): how far apart its bounds may stay");
-    options.number("--iterations", "N", iterations_, 1, most,
-                   "UCT: games to try (default: 10000, or what the limit allows)");
-    options.number("--table", "MB", megabytes_, 0, most_megabytes, "Transposition table (default: 16); 0 for none");
+    options.number("--table", "MB", megabytes_, 0, most_megabytes,
+                   "Transposition table of all threads together (default: 16); 0 for none, on one thread");
     options.number("--threads", "N", threads_, 1, most_threads,
                    "Threads over the moves at the root (default: all cores)");
     options.flag("--all", all_, "The value of each move too");
@@ -91,57 +81,70 @@ class SearchCommand : public Command {
   }
 
   int run() override {
+    SearchRequest& request = search_.request;
+    if (position_ && search_.seed && !search_.random())
+      throw InputError("both --position and --seed", "search", "one of them");
     const std::unique_ptr<GameEntry> game = make_game(game_);
-    if (request_.player && *request_.player >= game->players())
-      throw InputError(fmt::format("no player {}", *request_.player), "--player",
-                       fmt::format("a number from 0 to {}", game->players() - 1));
+    search_.settle(given);
+    check_request(request, game->players());
+    if (search_.threshold) request.threshold = whole_score("--threshold", *search_.threshold, -max_score);
+    if (search_.window) request.window = whole_score("--window", *search_.window, 0);
+    if (megabytes_) request.table_bytes = *megabytes_ << 20;
 
-    const std::uint64_t seed = seed_or_draw(seed_);
-    request_.seed = seed;
-    if (megabytes_) request_.table_bytes = *megabytes_ << 20;
     Budget::Limits limits;
-    if (nodes_) limits.nodes = *nodes_;
-    if (milliseconds_) limits.deadline = Budget::Clock::now() + std::chrono::milliseconds(*milliseconds_);
+    // With --all one half is for the search, the other for the moves.
+    const int parts = all_ ? 2 : 1;
+    if (nodes_) limits.nodes = std::max<std::uint64_t>(1, *nodes_ / static_cast<std::uint64_t>(parts));
+    if (milliseconds_)
+      limits.deadline = Budget::Clock::now() + std::chrono::microseconds(1000 * *milliseconds_ / parts);
     const bool limited = nodes_ || milliseconds_;
-    request_.deepen = limited;
-    request_.iterations = iterations_.value_or(limited ? static_cast<std::uint64_t>(most) : request_.iterations);
+    // Orders that learn do so from one iteration to the next.
+    request.deepen = limited || (request.order != OrderKind::given && request.order != OrderKind::shuffled);
+    const bool counted = std::find(given.begin(), given.end(), "--iterations") != given.end();
+    if (limited && !counted) request.iterations = static_cast<std::uint64_t>(most);
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    request_.threads = nodes_ ? 1 : threads_.value_or(cores);
+    request.threads = threads_.value_or(cores);
 
     Budget budget(limits);
     const SearchAnswer answer = [&] {
       const Progress progress("searching");
-      return game->search({position_, seed}, request_, budget, all_);
+      return game->search({position_, request.seed}, request, budget, all_);
     }();
-    const bool seeded = uses_seed() || (!position_ && game->info().drawn_start);
+    const bool seeded = search_.random() || (!position_ && game->info().drawn_start);
     if (!json_) {
-      print_answer(answer, game->spec(), seeded ? fmt::format("  (seed {})", seed) : "");
+      print_answer(answer, game->spec(), seeded ? fmt::format("  (seed {})", request.seed) : "");
       return exit_done;
     }
     nlohmann::ordered_json json = to_json(answer);
     json["game"] = game->spec();
-    if (seeded) json["seed"] = seed;
+    if (seeded) json["seed"] = request.seed;
     print_json(json);
     return exit_done;
   }
 
  private:
-  static constexpr int most_depth = 1000;
+  static constexpr int most_depth = max_plies;
   static constexpr int most_threads = 1024;
   static constexpr std::int64_t most_milliseconds = std::int64_t{1000} * 60 * 60 * 24 * 365;
   static constexpr std::int64_t most_megabytes = 1 << 20;
 
-  bool uses_seed() const { return request_.order == OrderKind::shuffled || request_.algorithm == "uct"; }
+  // The games score in whole points.
+  static Score whole_score(const std::string& option, const std::string& given, Score least) {
+    const auto number = read_decimal(given);
+    const auto score = number ? scaled(*number, 0, max_score) : std::nullopt;
+    if (!score || *score < least)
+      throw InputError("bad value " + quote(given), option,
+                       fmt::format("a whole number from {} to {}", least, max_score));
+    return static_cast<Score>(*score);
+  }
 
   std::string game_;
   std::optional<std::string> position_;
-  std::optional<std::uint64_t> seed_;
   std::optional<std::uint64_t> nodes_;
   std::optional<std::int64_t> milliseconds_;
-  std::optional<std::uint64_t> iterations_;
   std::optional<std::size_t> megabytes_;
   std::optional<int> threads_;
-  SearchRequest request_;
+  SearchOptions search_;
   bool all_ = false;
   bool json_ = false;
 };

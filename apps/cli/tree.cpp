@@ -2,10 +2,12 @@
 // of the search, a drawing of it, or a player's optimal strategy.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "apps/cli/search_options.h"
 #include "core/text.h"
 #include "search/search_by_name.h"
 #include "trees/decimal.h"
@@ -52,7 +54,10 @@ class Units {
     while (power_of_ten(power) < scale_) ++power;
     const auto number = read_decimal(given);
     const auto score = number ? scaled(*number, power, max_score) : std::nullopt;
-    if (!score) throw InputError(quote(given), option, "a number with no more decimals than the file has");
+    if (!score)
+      throw InputError(
+          quote(given), option,
+          fmt::format("a number of size {} at most, with no more decimals than the file has", text(max_score)));
     return static_cast<Score>(*score);
   }
 
@@ -76,8 +81,13 @@ std::string bounds_text(const std::vector<PlayerBound>& bounds, const Units& uni
   return out;
 }
 
+// A name from the file may hold anything; control bytes stay away from the terminal.
 std::string node_text(const ExplicitTree& tree, State node) {
-  return tree.name(node).empty() ? tree.path(node) : fmt::format("({})", tree.name(node));
+  if (tree.name(node).empty()) return tree.path(node);
+  std::string name = tree.name(node);
+  std::replace_if(
+      name.begin(), name.end(), [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
+  return fmt::format("({})", name);
 }
 
 Json visit_json(const ExplicitTree& tree, const Visit<State>& visit, const Units& units) {
@@ -120,22 +130,8 @@ class TreeCommand : public Command {
 
   void declare(Options& options) override {
     options.text("FILE", "FILE", file_, "A tree as JSON, or figure:5.17 for a figure of the dissertation", true);
-    options.text("--algorithm", "NAME", request_.algorithm, "How to search; ombre algorithms lists the names", true);
-    options.number("--depth", "D", request_.depth, 1, max_tree_levels, "Stop there, at the nodes' \"eval\"");
-    options.choice<Ties>("--ties", {{"left", Ties::left}, {"against-root", Ties::against_root}}, request_.ties,
-                         "How max^n breaks ties");
-    options.choice<OrderKind>(
-        "--order", {{"given", OrderKind::given}, {"shuffled", OrderKind::shuffled}, {"best", OrderKind::best}},
-        request_.order, "The order searched: as written, by --seed, or best child first; never decides a tie");
-    options.number("--player", "P", request_.player, 0, max_players - 1,
-                   "Two sides: the player to maximise (default: the mover at the root)");
-    options.choice<Objective>("--objective", {{"own", Objective::own}, {"difference", Objective::difference}},
-                              request_.objective, "Two sides: that player's score, or that minus the others'");
-    options.text("--threshold", "V", threshold_, "Bounded minimax: good enough");
-    options.text("--window", "W", window_, "MTD(f): how much wider than a null window (default: 0)");
-    options.number("--seed", "N", seed_, 0, std::numeric_limits<std::int64_t>::max(), "For shuffled order and UCT");
-    options.number("--iterations", "N", request_.iterations, 1, std::numeric_limits<std::int64_t>::max(),
-                   "UCT: games to try (default: 10000)");
+    search_.declare(options, max_tree_levels,
+                    {{"given", OrderKind::given}, {"shuffled", OrderKind::shuffled}, {"best", OrderKind::best}});
     options.number("--strategy", "P", strategy_, 0, max_players - 1, "Print player P's optimal strategy as a subtree");
     options.flag("--trace", trace_, "Print every node visited, its bounds, and why it was cut");
     options.text("--svg", "FILE", svg_, "Draw the tree and what the search did");
@@ -146,10 +142,12 @@ class TreeCommand : public Command {
     const ExplicitTree tree = load(file_);
     const Units units(tree);
     const AlgorithmInfo& info = algorithm(request_.algorithm);
-    const bool random = request_.order == OrderKind::shuffled || request_.algorithm == "uct";
-    request_.seed = random ? seed_or_draw(seed_) : 0;
-    if (threshold_) request_.threshold = units.read("--threshold", *threshold_);
-    if (window_) request_.window = units.read("--window", *window_);
+    search_.settle(given);
+    check_request(request_, tree.players());
+    if (search_.threshold) request_.threshold = units.read("--threshold", *search_.threshold);
+    if (search_.window) request_.window = units.read("--window", *search_.window);
+    if (request_.window < 0) throw InputError("bad value " + quote(*search_.window), "--window", "0 or more");
+    const bool random = search_.random();
     // The counts are those of the algorithm itself; only MTD(f) cannot do without memory.
     if (request_.algorithm != "mtdf") request_.table_bytes = 0;
     if (strategy_ && (*strategy_ >= tree.players() || !info.exact || request_.depth))
@@ -160,7 +158,11 @@ class TreeCommand : public Command {
     Trace<State> trace(trace_ || svg_);
     const SearchReport<ExplicitTree::Move> report = [&] {
       const Progress progress("searching");
-      return search_tree(tree, request_, budget, trace);
+      try {
+        return search_tree(tree, request_, budget, trace);
+      } catch (const InputError& error) {
+        throw InputError(error.problem(), file_ + ": " + error.where(), error.expected());
+      }
     }();
     if (svg_) {
       TreeSvgOptions drawing;
@@ -179,8 +181,7 @@ class TreeCommand : public Command {
  private:
   std::vector<StrategyNode> strategy_nodes(const ExplicitTree& tree, const AlgorithmInfo& info) const {
     if (!info.two_sided) return maxn_strategy(tree, *strategy_, request_.ties);
-    const Objective usual = info.name == "paranoid" ? Objective::difference : Objective::own;
-    return minimax_strategy(tree, *strategy_, request_.objective.value_or(usual));
+    return minimax_strategy(tree, *strategy_, request_.objective.value_or(usual_objective(info)));
   }
 
   void print_as_json(const ExplicitTree& tree, const Units& units, const SearchReport<ExplicitTree::Move>& report,
@@ -261,10 +262,8 @@ class TreeCommand : public Command {
   }
 
   std::string file_;
-  SearchRequest request_;
-  std::optional<std::string> threshold_;
-  std::optional<std::string> window_;
-  std::optional<std::uint64_t> seed_;
+  SearchOptions search_;
+  SearchRequest& request_ = search_.request;
   std::optional<Player> strategy_;
   std::optional<std::string> svg_;
   bool trace_ = false;

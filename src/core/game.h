@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "core/players.h"
 #include "core/random.h"
@@ -44,6 +45,12 @@ concept Game = std::copyable<typename G::State> && std::equality_comparable<type
 template <class G>
 concept BoundedGame = Game<G> && requires(const G& game, const typename G::State& state) {
   { game.bounds(state) } -> std::same_as<Bounds>;
+};
+
+// A game in which the mover may be chance_player: how likely each of its moves is then.
+template <class G>
+concept ChanceGame = Game<G> && requires(const G& game, const typename G::State& state, const typename G::Move& move) {
+  { game.probability(state, move) } -> std::same_as<double>;
 };
 
 // A game with hidden cards: what one player knows of a state, and a state that fits such a view.

@@ -50,7 +50,7 @@ struct Bounds {
   Scores lower;    // the least each player can still end with
   Scores upper;    // the most each player can still end with
   Score sum = 0;   // the most that all of them together can end with
-  Score step = 0;  // two different scores of a player differ by at least this; 0 when that is not known
+  Score step = 0;  // two different scores of a player below differ by at least this; 0 when that is not known
 };
 
 }  // namespace ombre

@@ -2,11 +2,12 @@
 // not depend on the number of threads.
 #pragma once
 
-#include <tbb/global_control.h>
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <cstddef>
 
 namespace ombre {
@@ -14,8 +15,7 @@ namespace ombre {
 // Calls work(0) … work(count - 1), in any order.
 template <class Work>
 void for_each_piece(std::size_t count, int threads, const Work& work) {
-  const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
-  tbb::task_arena arena(threads);
+  tbb::task_arena arena(std::min(threads, tbb::info::default_concurrency()));
   arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, work, tbb::simple_partitioner{}); });
 }
 

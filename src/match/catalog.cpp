@@ -33,7 +33,7 @@ nlohmann::ordered_json to_json(const SearchAnswer& answer) {
     json["leaves"] = report.leaves;
   }
   json["complete"] = report.complete;
-  json["depth"] = report.depth;
+  json["depth"] = report.depth ? nlohmann::ordered_json(*report.depth) : nlohmann::ordered_json();
   if (report.counted) json["nodes"] = answer.nodes;
   json["seconds"] = answer.seconds;
   json["position"] = answer.position;

@@ -34,7 +34,7 @@ struct Position {
 };
 
 // The result of a search with everything as text. `moves` is empty unless it was asked for; their reports
-// have no line, and no value where the budget ended before one was found.
+// have no line.
 struct SearchAnswer {
   struct MoveValue {
     std::string move;
@@ -51,8 +51,9 @@ struct SearchAnswer {
 };
 
 // The fields algorithm, value, best, line, expanded, leaves, complete, depth, nodes, seconds, position, and
-// moves where there are any; without the counts where several threads ran. A value is a number for two sides, a list for n (of means where the search
-// takes means), and null when nothing was found.
+// moves where there are any; without the counts where several threads ran. A value is a number for two sides, a list
+// for n (of means where the search takes means); where the budget ended before one iteration, the evaluation, with
+// depth 0. No depth: to the end.
 nlohmann::ordered_json to_json(const SearchAnswer& answer);
 
 class GameEntry {

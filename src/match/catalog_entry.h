@@ -75,6 +75,7 @@ class EntryOf : public GameEntry {
     out.counted = report.counted;
     out.complete = report.complete;
     out.depth = report.depth;
+    out.ended = report.ended;
     return out;
   }
 
@@ -94,8 +95,13 @@ class EntryOf : public GameEntry {
     std::vector<SearchAnswer::MoveValue> out;
     const std::optional<Player> mover = game_.mover(state);
     if (!mover) return out;
-    if (!request.player) request.player = mover;
-    if (whole.depth > 0) request.depth = whole.depth - 1;
+    if (!request.maximisers) request.maximisers = allies(game_, state, *mover);
+    if (!request.root) request.root = mover;
+    // What was searched to the end is searched so move by move; else each move to the depth that was reached.
+    if (whole.depth && *whole.depth > 0 && !whole.ended)
+      request.depth = *whole.depth - 1;
+    else if (request.depth)
+      request.depth = *request.depth - 1;
     // One evaluation needs no limit, and deepening would begin with more than that.
     if (request.depth == 0) {
       limits = {};

@@ -23,8 +23,8 @@ std::string read_word(std::string_view text, std::size_t& at, const std::string&
   const std::size_t begin = at;
   while (at < text.size() && is_word(text[at])) ++at;
   if (at == begin)
-    throw InputError(at == text.size() ? "the text ends" : "unexpected " + quote(text.substr(at, 1)),
-                     at_column(at), what);
+    throw InputError(at == text.size() ? "the text ends" : "unexpected " + quote(text.substr(at, 1)), at_column(at),
+                     what);
   return std::string(text.substr(begin, at - begin));
 }
 
@@ -50,8 +50,7 @@ Spec read_spec(std::string_view text) {
   std::size_t at = 0;
   spec.name = read_word(text, at, "a name such as connect_four");
   if (at == text.size()) return spec;
-  if (text[at] != '(')
-    throw InputError("unexpected " + quote(text.substr(at, 1)), at_column(at), std::string(form));
+  if (text[at] != '(') throw InputError("unexpected " + quote(text.substr(at, 1)), at_column(at), std::string(form));
   ++at;
   if (at < text.size() && text[at] == ')') {
     ++at;
@@ -95,8 +94,7 @@ std::vector<int> parameter_values(const Spec& spec, const std::vector<Parameter>
     const char* const end = entry.value.data() + entry.value.size();
     const auto [stop, error] = std::from_chars(entry.value.data(), end, value);
     if (error != std::errc() || stop != end || value < parameter.least || value > parameter.most)
-      throw InputError(fmt::format("bad value {} of {}", quote(entry.value), entry.key),
-                       at_column(entry.column - 1),
+      throw InputError(fmt::format("bad value {} of {}", quote(entry.value), entry.key), at_column(entry.column - 1),
                        fmt::format("a whole number from {} to {}", parameter.least, parameter.most));
     values[index] = value;
   }

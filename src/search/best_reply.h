@@ -1,7 +1,7 @@
 // Best-reply search (Schadd and Winands, 2011) for one player against all others: of the opponents' moves
 // between two moves of the player, only one, the strongest, is chosen freely. The others play the first
 // move of `moves` instead of passing, as in BRS+ (Esser, Gras, Winands, Schadd and Lanctot, 2014), so that
-// every state is a legal one. Not exact for three or more players; with two it is alpha-beta.
+// every state is a legal one. Not exact, except for two players who alternate: then it is alpha-beta.
 #pragma once
 
 #include <algorithm>

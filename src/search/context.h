@@ -26,6 +26,13 @@ inline constexpr int max_plies = 2000;
 // Beyond that only what may not stop yet is searched on, such as the rest of a trick.
 inline constexpr int deepest_ply = max_plies + 64;
 
+// Whether a search with `depth` left evaluates an unfinished state rather than searching it.
+template <Game G>
+bool stops(const G& game, const typename G::State& state, int depth, int ply) {
+  if (depth > 0 && ply < max_plies) return false;
+  return may_stop(game, state) || ply >= deepest_ply;
+}
+
 // The best line found so far from every ply of the current path.
 template <class Move>
 class Lines {
@@ -72,10 +79,7 @@ struct SearchContext {
   bool horizon = false;  // some evaluation was of an unfinished game
   Lines<Move> lines{};
 
-  // Whether an unfinished state is evaluated rather than searched.
-  bool stops(const State& state, int depth, int ply) const {
-    return depth <= 0 ? may_stop(game, state) || ply >= deepest_ply : ply >= max_plies;
-  }
+  bool stops(const State& state, int depth, int ply) const { return ombre::stops(game, state, depth, ply); }
 
   static int below(int depth) { return depth == unlimited_depth ? depth : depth - 1; }
 

@@ -14,6 +14,7 @@ namespace ombre {
 template <class Context, class Run>
 auto deepen(Context& context, int limit, const Run& run) {
   decltype(run(1)) report;
+  report.depth = 0;
   report.complete = false;
   try {
     for (int depth = 1; depth <= limit && depth <= max_plies; ++depth) {
@@ -22,6 +23,7 @@ auto deepen(Context& context, int limit, const Run& run) {
       report = std::move(next);
       report.depth = depth;
       report.complete = depth == limit || !context.horizon;
+      report.ended = !context.horizon;
       if (!context.horizon) break;
     }
   } catch (const BudgetSpent&) {

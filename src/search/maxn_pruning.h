@@ -56,14 +56,6 @@ Bounds tight_bounds(const G& game, const typename G::State& state) {
   return bounds;
 }
 
-// The best move so far at a root whose children are searched one by one from outside.
-struct RootNeed {
-  Player mover = 0;
-  Scores best;
-  int best_index = 0;
-  int index = 0;  // of the child to be searched
-};
-
 template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>, class Table = NoTable>
 class PrunedMaxn {
  public:
@@ -85,18 +77,27 @@ class PrunedMaxn {
     return report;
   }
 
-  // The value and line of a child of the root, or nothing where the root would not take it.
-  std::optional<SearchReport<Move>> run_child(const State& child, int depth, const std::optional<RootNeed>& root) {
+  // The value and line of a child of a root whose children are searched one by one from outside, or nothing
+  // where it fails what the root needs.
+  std::optional<SearchReport<Move>> run_child(const State& child, int depth, const std::optional<PlayerBound>& root) {
     SearchReport<Move> report;
     Scores value;
     pending_.clear();
     root_bounds_ = tight_bounds(context_.game, child);
     needs_.assign(1, Need{});
-    if (root) needs_[0] = {need(root->mover, root->best, root->best_index, root->index, root_bounds_), true};
+    if (root) needs_[0] = {*root, true};
     if (visit(child, depth, 1, 0, value) != exact) return std::nullopt;
     report.scores = value;
     report.line = whole_line(child, depth, context_.lines.from(1));
     return report;
+  }
+
+  // What child number `index` of a node must give its mover to be taken instead of the best so far. The bounds
+  // are those of that node.
+  PlayerBound need(Player mover, const Scores& best, int best_index, int index, const Bounds& bounds) const {
+    if (preference_.tie_may_win(mover, best, best_index, index, bounds)) return {mover, best[mover], false};
+    if (rules_.discrete && bounds.step > 0) return {mover, best[mover] + bounds.step, false};
+    return {mover, best[mover], true};
   }
 
  private:
@@ -265,18 +266,11 @@ class PrunedMaxn {
     return ply;
   }
 
-  // What child number `index` must give the mover to be taken instead of the best so far.
-  PlayerBound need(Player mover, const Scores& best, int best_index, int index, const Bounds& bounds) const {
-    if (preference_.tie_may_win(mover, best, best_index, index, bounds)) return {mover, best[mover], false};
-    if (rules_.discrete && bounds.step > 0) return {mover, best[mover] + bounds.step, false};
-    return {mover, best[mover], true};
-  }
-
   static bool beyond(const PlayerBound& bound, const Scores& upper) {
     return bound.need > upper[bound.player] || (bound.strict && bound.need == upper[bound.player]);
   }
 
-  // The lowest ply from `from` up to the one above whose need the scores fail, or -1.
+  // The deepest ply, not above `from`, whose need the scores fail, or -1.
   int failed(const Scores& scores, int ply, int from) const {
     for (int p = ply - 1; p >= from; --p)
       if (const Need& above = need_at(p); above.set && beyond(above.bound, scores)) return p;

@@ -36,9 +36,10 @@ class Minimax {
       Move best_move{};
       const auto& moves = context_.game.moves(state);
       context_.for_each(state, mover, moves, std::nullopt, [&](int index, const Move& move) {
-        if (best_index >= 0 && (maximise ? best >= stop_at_.most : best <= stop_at_.least)) {
+        // Good enough: only a child further left could still be taken instead.
+        if (best_index >= 0 && index > best_index && (maximise ? best >= stop_at_.most : best <= stop_at_.least)) {
           trace_cut(context_, maximise ? "best possible" : "worst possible");
-          return false;
+          return !Order::given;
         }
         const Score score = visit(context_.game.after(state, move), Context::below(depth), ply + 1);
         const bool better = maximise ? score > best : score < best;

@@ -60,8 +60,6 @@ class RankedOrder {
     if (options.kind == OrderKind::history) history_.assign(max_players * slots_each, 0.0);
   }
 
-  OrderKind kind() const { return options_.kind; }
-
   // Sorts the moves of `state` and returns where they begin; they stay there until `release`.
   // `best` is the best move of an earlier search; `estimate(child)` is what is known of a child in the eyes of
   // the mover, asked only for fastest cut first; `goal` is the value that cuts.

@@ -31,17 +31,18 @@ enum class OrderKind {
 struct SearchRequest {
   std::string algorithm = "maxn";
   std::optional<int> depth{};  // none: to the end of the game
-  Ties ties = Ties::left;      // max^n
   OrderKind order = OrderKind::given;
-  std::optional<Player> player{};        // two sides: whom to maximise; none: the mover at the root
-  std::optional<Objective> objective{};  // none: the algorithm's own default
-  std::optional<Score> threshold{};      // bounded minimax: good enough
-  Score window = 0;                      // MTD(f): how far apart the bounds may stay when the window is tested
-  std::uint64_t seed = 0;                // shuffled order, UCT
-  std::uint64_t iterations = 10'000;     // UCT
-  std::size_t table_bytes = 16U << 20;   // 0: no transposition table
-  int threads = 1;                       // over the moves at the root
-  bool deepen = false;                   // iterative deepening up to `depth`
+  Ties ties = Ties::left;                 // max^n
+  std::optional<Player> root{};           // max^n: whom ties may go against; none: the mover at the root
+  std::optional<PlayerSet> maximisers{};  // two sides; none: the mover at the root and its allies
+  std::optional<Objective> objective{};   // two sides; none: the algorithm's own default
+  std::optional<Score> threshold{};       // bounded minimax: good enough
+  Score window = 0;                       // MTD(f): how much wider than a null window
+  std::uint64_t seed = 0;                 // shuffled order, UCT
+  std::uint64_t iterations = 10'000;      // UCT
+  std::size_t table_bytes = 16U << 20;    // of all threads together; 0: no transposition table, one thread
+  int threads = 1;                        // over the moves at the root; one where the budget limits nodes
+  bool deepen = false;                    // iterative deepening up to `depth`
 };
 
 template <class Move>
@@ -54,7 +55,8 @@ struct SearchReport {
   std::uint64_t leaves = 0;    // evaluations
   bool counted = true;         // false when several threads ran: then the counts differ from run to run
   bool complete = true;        // false when the budget ended the search early or the depth was not reached
-  int depth = 0;               // of the last iteration finished; 0: to the end
+  bool ended = false;          // no evaluation of an unfinished game entered: deeper would find the same
+  std::optional<int> depth{};  // of the last iteration finished, 0 where none was; none: to the end
 };
 
 // One row of table 5.24 and of `ombre algorithms`.
@@ -64,8 +66,14 @@ struct AlgorithmInfo {
   std::string author;      // whom it follows
   bool two_sided = false;  // value is a number, not a vector
   bool exact = true;
+  bool table = false;     // uses a transposition table
   std::string needs;      // what the game must know, "" for nothing
   std::string best_case;  // leaves of a tree of depth d and branching factor b
 };
+
+// What an algorithm maximises unless told: paranoid the difference, the others the own score.
+inline Objective usual_objective(const AlgorithmInfo& info) {
+  return info.name == "paranoid" ? Objective::difference : Objective::own;
+}
 
 }  // namespace ombre

@@ -5,6 +5,7 @@
 // alpha-beta in the same order on trees without ties; needs memory for all nodes it has met.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -46,6 +47,9 @@ class Sss {
     std::vector<Move> moves{};  // in the order searched
     std::size_t next = 0;       // the next of them, where they are taken one by one
   };
+
+  // Some 150 bytes a node: 600 MB. More is a spent budget.
+  static constexpr std::size_t most_nodes = std::size_t{1} << 22;
 
   struct Item {
     Score merit;
@@ -127,6 +131,7 @@ class Sss {
   }
 
   void push_child(std::int32_t parent, std::size_t child, Score merit) {
+    if (nodes_.size() >= most_nodes) throw BudgetSpent{};
     const Node& above = at(parent);
     nodes_.push_back(
         {context_.game.after(above.state, above.moves[child]), parent, Context::below(above.depth), above.ply + 1});

@@ -35,13 +35,6 @@ class TranspositionTable {
   // Makes every entry one search older.
   void age() { ++generation_; }
 
-  void clear() {
-    for (std::size_t i = 0; i < buckets_ * bucket_size; ++i) entries_[i].generation = 0;
-    generation_ = 1;
-  }
-
-  std::size_t bytes() const { return buckets_ * bucket_size * sizeof(Entry); }
-
   // What is stored for this key, or null.
   Payload* find(std::uint64_t key) {
     for (Entry* entry = bucket(key); entry != bucket(key) + bucket_size; ++entry)

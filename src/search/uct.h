@@ -52,19 +52,15 @@ class Uct {
     } catch (const BudgetSpent&) {
       report.complete = false;
     }
-    report.means = means(nodes_.front());
-    report.scores = rounded(*report.means);
-    report.expanded = nodes_.size();
+    if (depth != unlimited_depth) report.depth = depth;
+    if (done > 0) {
+      report.means = means(nodes_.front());
+      report.scores = rounded(*report.means);
+    }
+    report.expanded = stepped_;
     report.leaves = done;
     read_line(state, report.line);
     return report;
-  }
-
-  // How often each move of the root was tried, in the order of `moves`.
-  std::vector<std::uint64_t> root_visits() const {
-    std::vector<std::uint64_t> visits;
-    for (const std::size_t child : nodes_.front().children) visits.push_back(child == 0 ? 0 : nodes_[child].visits);
-    return visits;
   }
 
  private:
@@ -74,6 +70,9 @@ class Uct {
     std::vector<std::size_t> children;  // by the index of the move; 0: not yet made
     std::size_t made = 0;
   };
+
+  // The tree grows no further than this; some 100 bytes a node and 8 for each of its moves.
+  static constexpr std::size_t most_nodes = std::size_t{1} << 22;
 
   struct Scale {
     Score least = std::numeric_limits<Score>::max();
@@ -88,6 +87,7 @@ class Uct {
     // 1. Down the tree, until a node is made.
     bool made = false;
     while (!made && goes_on(state, rest, ply)) {
+      if (nodes_.size() >= most_nodes && nodes_[path_.back()].made < nodes_[path_.back()].children.size()) break;
       std::size_t& child = choose(path_.back(), state);
       made = child == 0;
       if (made) child = nodes_.size();
@@ -117,7 +117,8 @@ class Uct {
 
   bool goes_on(const State& state, int rest, int ply) {
     budget_.spend();
-    const bool goes = game_.mover(state) && !(rest <= 0 ? may_stop(game_, state) : ply >= max_plies);
+    const bool goes = game_.mover(state) && !stops(game_, state, rest, ply);
+    if (goes) ++stepped_;
     if constexpr (Observer::active) {
       if (observer_.keeps()) {
         observer_.enter(state, ply).leaf = !goes;
@@ -211,6 +212,7 @@ class Uct {
   std::vector<Node> nodes_;
   std::vector<std::size_t> path_;
   Move chosen_{};
+  std::uint64_t stepped_ = 0;  // states from which a move was made
   Scale scale_;
 };
 

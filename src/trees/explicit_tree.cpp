@@ -21,7 +21,7 @@ ExplicitTree::State ExplicitTree::add(State parent, Player player) {
   node.parent = parent;
   if (parent >= 0) {
     node.depth = nodes_[index(parent)].depth + 1;
-    ++nodes_[index(parent)].children;
+    node.number = nodes_[index(parent)].children++;
   }
   nodes_.push_back(node);
   return size() - 1;
@@ -146,11 +146,7 @@ const std::string& ExplicitTree::information_set(State node) const {
 
 std::string ExplicitTree::path(State node) const {
   std::vector<int> steps;
-  for (; parent(node) >= 0; node = parent(node)) {
-    int child = 0;
-    while (after(parent(node), child) != node) ++child;
-    steps.push_back(child);
-  }
+  for (; parent(node) >= 0; node = parent(node)) steps.push_back(nodes_[index(node)].number);
   std::string text = "root";
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) text += fmt::format(".children[{}]", *step);
   return text;

@@ -96,6 +96,7 @@ class ExplicitTree {
   struct Node {
     Player player = nobody;
     State parent = -1;
+    std::int32_t number = 0;  // among the children of its parent
     std::int32_t depth = 0;
     std::int32_t first_child = 0;
     std::int32_t children = 0;

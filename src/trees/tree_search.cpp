@@ -8,6 +8,8 @@
 namespace ombre {
 namespace {
 
+static_assert(max_tree_levels <= max_plies, "a tree that is accepted is searched to its end");
+
 void check_fit(const ExplicitTree& tree, const SearchRequest& request) {
   for (ExplicitTree::State node = 0; node < tree.size(); ++node) {
     if (tree.mover(node) == chance_player)

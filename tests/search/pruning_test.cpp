@@ -79,6 +79,8 @@ TEST(LastBranch, NeverEntersANodeTwice) {
     SearchRequest request;
     request.algorithm = "maxn-lastbranch";
     request.table_bytes = 0;
+    request.order = seed % 2 == 0 ? OrderKind::given : OrderKind::shuffled;
+    request.seed = seed;
     search_by_name(tree, ExplicitTree::root, request, budget, trace);
     for (const Visit<State>& visit : trace.visits()) ASSERT_FALSE(visit.again) << "seed " << seed;
   }

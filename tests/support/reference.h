@@ -1,61 +1,72 @@
-// The plain definitions on explicit trees, written apart from src/search: what every exact search must find.
+// The plain definitions, written apart from src/search: what every exact search must find.
 #pragma once
 
 #include <vector>
 
+#include "core/game.h"
 #include "search/request.h"
-#include "trees/explicit_tree.h"
 
 namespace ombre::reference {
 
-template <class Value>
+inline constexpr int to_the_end = 1 << 20;
+
+template <class Value, class Move>
 struct Answer {
   Value value;
-  std::vector<ExplicitTree::Move> line;
+  std::vector<Move> line;
 };
 
-inline bool ends(const ExplicitTree& tree, ExplicitTree::State node, int depth) {
-  return !tree.mover(node) || depth == 0;
+template <Game G>
+bool ends(const G& game, const typename G::State& state, int depth) {
+  return !game.mover(state) || (depth <= 0 && may_stop(game, state));
 }
 
-// Max^n: the first child in written order that no later child beats.
-inline Answer<Scores> maxn(const ExplicitTree& tree, ExplicitTree::State node, int depth, Ties ties, Player root) {
-  if (ends(tree, node, depth)) return {tree.scores(node), {}};
-  const Player mover = *tree.mover(node);
-  Answer<Scores> best;
-  for (int child = 0; child < static_cast<int>(tree.moves(node).size()); ++child) {
-    Answer<Scores> answer = maxn(tree, tree.after(node, child), depth - 1, ties, root);
-    bool takes = child == 0 || answer.value[mover] > best.value[mover];
+// Max^n: the first child in the order of `moves` that no later child beats.
+template <Game G>
+Answer<Scores, typename G::Move> maxn(const G& game, const typename G::State& state, int depth, Ties ties,
+                                      Player root) {
+  if (ends(game, state, depth)) return {game.scores(state), {}};
+  const Player mover = *game.mover(state);
+  Answer<Scores, typename G::Move> best;
+  bool first = true;
+  for (const auto& move : game.moves(state)) {
+    const auto answer = maxn(game, game.after(state, move), depth - 1, ties, root);
+    bool takes = first || answer.value[mover] > best.value[mover];
     if (!takes && ties == Ties::against_root && mover != root && answer.value[mover] == best.value[mover])
       takes = answer.value[root] < best.value[root];
+    first = false;
     if (!takes) continue;
     best.value = answer.value;
-    best.line.assign(1, child);
+    best.line.assign(1, move);
     best.line.insert(best.line.end(), answer.line.begin(), answer.line.end());
   }
   return best;
 }
 
-// Minimax for one player against all others.
-inline Answer<Score> minimax(const ExplicitTree& tree, ExplicitTree::State node, int depth, Player player,
-                             Objective objective) {
-  if (ends(tree, node, depth)) {
+// Minimax for some players against all others.
+template <Game G>
+Answer<Score, typename G::Move> minimax(const G& game, const typename G::State& state, int depth, PlayerSet side,
+                                        Objective objective) {
+  if (ends(game, state, depth)) {
     Score value = 0;
-    for (Player p = 0; p < tree.players(); ++p) {
-      if (p == player)
-        value += tree.scores(node)[p];
+    for (Player p = 0; p < game.players(); ++p) {
+      if (side.contains(p))
+        value += game.scores(state)[p];
       else if (objective == Objective::difference)
-        value -= tree.scores(node)[p];
+        value -= game.scores(state)[p];
     }
     return {value, {}};
   }
-  const bool maximise = *tree.mover(node) == player;
-  Answer<Score> best{0, {}};
-  for (int child = 0; child < static_cast<int>(tree.moves(node).size()); ++child) {
-    Answer<Score> answer = minimax(tree, tree.after(node, child), depth - 1, player, objective);
-    if (child > 0 && !(maximise ? answer.value > best.value : answer.value < best.value)) continue;
+  const bool maximise = side.contains(*game.mover(state));
+  Answer<Score, typename G::Move> best{0, {}};
+  bool first = true;
+  for (const auto& move : game.moves(state)) {
+    const auto answer = minimax(game, game.after(state, move), depth - 1, side, objective);
+    const bool takes = first || (maximise ? answer.value > best.value : answer.value < best.value);
+    first = false;
+    if (!takes) continue;
     best.value = answer.value;
-    best.line.assign(1, child);
+    best.line.assign(1, move);
     best.line.insert(best.line.end(), answer.line.begin(), answer.line.end());
   }
   return best;

@@ -85,6 +85,7 @@ TEST(DeepTrees, everySearchGetsToTheBottom) {
     request.algorithm = info.name;
     request.iterations = 10;
     for (const OrderKind order : {OrderKind::given, OrderKind::best}) {
+      if (info.name == "uct" && order != OrderKind::given) continue;
       request.order = order;
       Budget budget;
       Trace<ExplicitTree::State> trace(true);

@@ -31,7 +31,7 @@ TEST(Strategy, minimaxStrategyGuaranteesTheValue) {
     Trace<ExplicitTree::State> silent(false);
     SearchRequest request;
     request.algorithm = "minimax";
-    request.player = 0;
+    request.maximisers = PlayerSet(0);
     const Score value = *search_tree(tree, request, budget, silent).value;
     Score least = max_score;
     for (const StrategyNode& kept : minimax_strategy(tree, 0, Objective::own))
