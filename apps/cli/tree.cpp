@@ -12,6 +12,7 @@
 #include "search/search_by_name.h"
 #include "trees/decimal.h"
 #include "trees/figures.h"
+#include "trees/proof_tree.h"
 #include "trees/strategy.h"
 #include "trees/tree_file.h"
 #include "trees/tree_search.h"
@@ -129,10 +130,12 @@ class TreeCommand : public Command {
   }
 
   void declare(Options& options) override {
-    options.text("FILE", "FILE", file_, "A tree as JSON, or figure:5.17 for a figure of the dissertation", true);
+    options.text("FILE", "FILE", file_,
+                 "A tree as JSON (docs/formats.md), or figure:5.17 for a figure of the dissertation", true);
     search_.declare(options, max_tree_levels,
                     {{"given", OrderKind::given}, {"shuffled", OrderKind::shuffled}, {"best", OrderKind::best}});
     options.number("--strategy", "P", strategy_, 0, max_players - 1, "Print player P's optimal strategy as a subtree");
+    options.flag("--proof", proof_, "Two sides: the fewest nodes that prove the value");
     options.flag("--trace", trace_, "Print every node visited, its bounds, and why it was cut");
     options.text("--svg", "FILE", svg_, "Draw the tree and what the search did");
     options.flag("--json", json_, "Print JSON");
@@ -153,6 +156,9 @@ class TreeCommand : public Command {
     if (strategy_ && (*strategy_ >= tree.players() || !info.exact || request_.depth))
       throw InputError("no such strategy", "--strategy",
                        fmt::format("a player from 0 to {}, an exact algorithm and no --depth", tree.players() - 1));
+
+    if (proof_ && (!info.two_sided || !info.exact || request_.depth))
+      throw InputError("no such proof", "--proof", "an exact algorithm for two sides and no --depth");
 
     Budget budget;
     Trace<State> trace(trace_ || svg_);
@@ -184,6 +190,14 @@ class TreeCommand : public Command {
     return minimax_strategy(tree, *strategy_, request_.objective.value_or(usual_objective(info)));
   }
 
+  // The size of a minimum proof tree of the value.
+  std::size_t proof_size(const ExplicitTree& tree) const {
+    const PlayerSet maximisers = request_.maximisers.value_or(PlayerSet(tree.mover(ExplicitTree::root).value_or(0)));
+    const Sides sides(maximisers, request_.objective.value_or(usual_objective(algorithm(request_.algorithm))),
+                      tree.players());
+    return minimax_proof(tree, maximisers, minimax_values(tree, sides)).size();
+  }
+
   void print_as_json(const ExplicitTree& tree, const Units& units, const SearchReport<ExplicitTree::Move>& report,
                      const Trace<State>& trace, const std::vector<StrategyNode>& strategy, bool random) const {
     Json json{{"algorithm", request_.algorithm}};
@@ -201,6 +215,7 @@ class TreeCommand : public Command {
     json["leaves"] = report.leaves;
     json["complete"] = report.complete;
     if (random) json["seed"] = request_.seed;
+    if (proof_) json["proof"] = proof_size(tree);
     if (trace_) {
       json["trace"] = Json::array();
       for (const Visit<State>& visit : trace.visits()) json["trace"].push_back(visit_json(tree, visit, units));
@@ -249,6 +264,7 @@ class TreeCommand : public Command {
     print_line(fmt::format("leaves     {}", report.leaves));
     if (!report.complete) print_line("not complete");
     if (random) print_line(fmt::format("seed       {}", request_.seed));
+    if (proof_) print_line(fmt::format("proof      {} nodes at the least", proof_size(tree)));
     if (strategy_) print_line(fmt::format("strategy of player {}:", *strategy_));
     for (const StrategyNode& kept : strategy) {
       const std::string where = node_text(tree, kept.node);
@@ -266,6 +282,7 @@ class TreeCommand : public Command {
   SearchRequest& request_ = search_.request;
   std::optional<Player> strategy_;
   std::optional<std::string> svg_;
+  bool proof_ = false;
   bool trace_ = false;
   bool json_ = false;
 };

@@ -123,14 +123,14 @@ PrefixProofBound::PrefixProofBound(const PrefixTree& game) : game_(game) {
   }
 }
 
-std::vector<Score> minimax_values(const ExplicitTree& tree, PlayerSet maximisers, Player player) {
+std::vector<Score> minimax_values(const ExplicitTree& tree, const Sides& sides) {
   std::vector<Score> values(index(tree.size()));
   for (State node = tree.size() - 1; node >= 0; --node) {
     if (tree.is_leaf(node)) {
-      values[index(node)] = tree.scores(node)[player];
+      values[index(node)] = sides.value(tree.scores(node));
       continue;
     }
-    const bool maximises = maximisers.contains(*tree.mover(node));
+    const bool maximises = sides.maximises(*tree.mover(node));
     Score best = values[index(tree.after(node, 0))];
     for (const int move : tree.moves(node)) {
       const Score value = values[index(tree.after(node, move))];

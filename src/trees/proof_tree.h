@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "search/sides.h"
 #include "trees/explicit_tree.h"
 #include "trees/prefix_tree.h"
 
@@ -143,8 +144,8 @@ std::uint64_t minimax_proof_size(const G& game, const typename G::State& state, 
   return detail::ProofTreeSizes<G, Value, Least>(game, maximisers, value, least, value(state)).exact(state);
 }
 
-// The minimax value of every node of the tree, where a leaf counts what player `player` has.
-std::vector<Score> minimax_values(const ExplicitTree& tree, PlayerSet maximisers, Player player);
+// The minimax value of every node of the tree.
+std::vector<Score> minimax_values(const ExplicitTree& tree, const Sides& sides);
 
 // The nodes of a minimum proof, in the order of their numbers; the leftmost choice among equals.
 std::optional<std::vector<ExplicitTree::State>> target_proof(const ExplicitTree& tree, PlayerSet maximisers,

@@ -60,7 +60,7 @@ TEST(ProofTree, isTheSmallestOfAllSubsets) {
     if (tree.size() > 14 || tree.size() < 6) continue;
     ++compared;
     const PlayerSet side(0);
-    const std::vector<Score> values = minimax_values(tree, side, 0);
+    const std::vector<Score> values = minimax_values(tree, Sides(side, Objective::own, tree.players()));
     const Score value = values[0];
     const Score target = value - random.below(2);
     std::size_t smallest_target = 99;
@@ -107,7 +107,7 @@ TEST(ProofTree, lazyAndWrittenOutPrefixTreesAgree) {
     const auto known = [&](const PrefixTree::State& state) { return game.true_value(state); };
     const ExplicitTree tree = written_out(game, game.start());
     const PlayerSet side(0);
-    const auto values = minimax_values(tree, side, 0);
+    const auto values = minimax_values(tree, Sides(side, Objective::own, tree.players()));
     const auto nodes = minimax_proof(tree, side, values);
     EXPECT_EQ(minimax_proof_size(game, game.start(), side, known), nodes.size());
     EXPECT_EQ(minimax_proof_size(game, game.start(), side, known, PrefixProofBound(game)), nodes.size());
