@@ -100,8 +100,9 @@ struct SearchContext {
 
   // Calls visit(index, move) for the moves of a state in the order searched, until it returns false.
   template <class Moves, class Estimate, class Each>
-  void for_each(const State& state, Player mover, const Moves& moves, const std::optional<Move>& best, Score goal,
-                const Estimate& estimate, const Each& visit) {
+  [[gnu::always_inline]] void for_each(const State& state, Player mover, const Moves& moves,
+                                       const std::optional<Move>& best, Score goal, const Estimate& estimate,
+                                       const Each& visit) {
     if constexpr (Order::given) {
       int index = 0;
       for (const Move& move : moves)
@@ -116,8 +117,8 @@ struct SearchContext {
   }
 
   template <class Moves, class Each>
-  void for_each(const State& state, Player mover, const Moves& moves, const std::optional<Move>& best,
-                const Each& visit) {
+  [[gnu::always_inline]] void for_each(const State& state, Player mover, const Moves& moves,
+                                       const std::optional<Move>& best, const Each& visit) {
     for_each(
         state, mover, moves, best, infinite_score_goal, [](const State&) { return std::optional<Score>(); }, visit);
   }

@@ -69,7 +69,7 @@ class Maxn {
     int best_index = -1;
     Move best_move{};
     const auto& moves = context_.game.moves(state);
-    context_.for_each(state, mover, moves, std::nullopt, [&](int index, const Move& move) {
+    const auto search = [&](int index, const Move& move) __attribute__((always_inline)) {
       const Scores result = visit(context_.game.after(state, move), rest, ply + 1);
       if (best_index < 0 || preference_.prefers(mover, result, index, best, best_index)) {
         best = result;
@@ -78,7 +78,8 @@ class Maxn {
         context_.lines.extend(ply, move);
       }
       return true;
-    });
+    };
+    context_.for_each(state, mover, moves, std::nullopt, search);
     context_.learn(state, mover, best_move, depth);
     return best;
   }

@@ -105,7 +105,7 @@ class WindowSearch {
     const auto& moves = context_.game.moves(state);
     const Score goal = maximise ? beta : -alpha;
     const auto estimate = [&](const State& child) { return estimate_for<maximise>(child, Context::below(depth)); };
-    context_.for_each(state, mover, moves, first, goal, estimate, [&](int index, const Move& move) {
+    const auto search = [&](int index, const Move& move) __attribute__((always_inline)) {
       // A move left of the best needs only equal it.
       const Score tie = !Order::given && index < best_index ? 1 : 0;
       const Score low = maximise ? std::max(alpha, best - tie) : alpha;
@@ -123,7 +123,8 @@ class WindowSearch {
         }
       }
       return maximise ? best < beta : best > alpha;
-    });
+    };
+    context_.for_each(state, mover, moves, first, goal, estimate, search);
     if (context_.traces() && (maximise ? best >= beta : best <= alpha)) cut(maximise, alpha, beta);
 
     // 3. What was learnt.
@@ -137,7 +138,8 @@ class WindowSearch {
 
   // The value of a child, with the null-window probe of NegaScout before the open window where asked for.
   template <bool maximise>
-  Score search_child(const State& child, int rest, int ply, Score low, Score high, bool has_best) {
+  [[gnu::always_inline]] Score search_child(const State& child, int rest, int ply, Score low, Score high,
+                                            bool has_best) {
     if constexpr (probe == Probe::null_window) {
       if (has_best && high - low > 1) {
         const std::uint64_t before = context_.expanded;
