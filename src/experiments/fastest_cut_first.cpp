@@ -209,7 +209,7 @@ ExperimentResult run_fastest_cut_first(const ExperimentOptions& options, const E
   for (std::size_t d = 0; d < most_depth; ++d) {
     std::vector<Cell> row = {static_cast<std::int64_t>(d + 1),
                              Measure{mean_of(column(samples[d], [](const Sample& s) { return s.proof; })).value}};
-    for (const Series& series : chart.series) row.push_back(series.points[d].y);
+    for (const Series& series : chart.series) row.emplace_back(series.points[d].y);
     figure.rows.push_back(std::move(row));
   }
   result.tables.push_back(std::move(figure));

@@ -127,7 +127,7 @@ Table tree_table(const std::vector<std::vector<std::vector<double>>>& samples, c
     for (const auto& trees : samples) {
       std::vector<double> numbers;
       for (const auto& percents : trees) numbers.push_back(percents[r]);
-      row.push_back(mean_of(numbers));
+      row.emplace_back(mean_of(numbers));
     }
     table.rows.push_back(std::move(row));
   }

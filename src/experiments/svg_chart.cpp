@@ -170,7 +170,8 @@ class Drawing {
     const double column = (width - left - right) / legend_columns;
     for (std::size_t i = 0; i < chart_.series.size(); ++i) {
       const double x = left + static_cast<double>(i % legend_columns) * column;
-      const double y = height + 4 + static_cast<double>(i / legend_columns) * legend_row;
+      const std::size_t row = i / legend_columns;
+      const double y = height + 4 + static_cast<double>(row) * legend_row;
       line(x, y - 4, x + legend_swatch, y - 4, colour(i),
            chart_.series[i].published ? R"( stroke-width="2" stroke-dasharray="6 4")" : R"( stroke-width="2")");
       text(x + legend_swatch + 8, y, chart_.series[i].name, "start");

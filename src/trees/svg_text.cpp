@@ -38,8 +38,6 @@ std::string svg_escaped(std::string_view text) {
         out += "&#39;";
         break;
       case '\n':
-        out += ' ';
-        break;
       case '\t':
         out += ' ';
         break;
