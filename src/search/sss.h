@@ -48,7 +48,7 @@ class Sss {
     std::size_t next = 0;       // the next of them, where they are taken one by one
   };
 
-  // Some 150 bytes a node: 600 MB. More is a spent budget.
+  // More is a spent budget.
   static constexpr std::size_t most_nodes = std::size_t{1} << 22;
 
   struct Item {

@@ -71,7 +71,7 @@ class Uct {
     std::size_t made = 0;
   };
 
-  // The tree grows no further than this; some 100 bytes a node and 8 for each of its moves.
+  // The tree grows no further than this.
   static constexpr std::size_t most_nodes = std::size_t{1} << 22;
 
   struct Scale {
