@@ -39,7 +39,7 @@ std::uint64_t count_games(const SearchRequest& request) {
   std::uint64_t nodes = 0;
   for (const Fixed& fixed : positions) {
     Budget budget;
-    nodes += make_game(fixed.game)->search({fixed.position, 0}, request, budget, false).nodes;
+    nodes += make_game(fixed.game)->search({fixed.position, 0}, request, no_evaluation, budget, false).nodes;
   }
   return nodes;
 }

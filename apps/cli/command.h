@@ -106,6 +106,9 @@ std::unique_ptr<Command> make_algorithms_command();
 std::unique_ptr<Command> make_perft_command();
 std::unique_ptr<Command> make_search_command();
 std::unique_ptr<Command> make_tree_command();
+std::unique_ptr<Command> make_agents_command();
+std::unique_ptr<Command> make_match_command();
+std::unique_ptr<Command> make_play_command();
 std::unique_ptr<Command> make_experiment_command();
 std::unique_ptr<Command> make_bench_command();
 

@@ -19,12 +19,7 @@ nlohmann::ordered_json json_of(const GameEntry& game) {
   json["spec"] = game.spec();
   json["players"] = game.players();
   json["parameters"] = nlohmann::ordered_json::array();
-  for (const Parameter& parameter : info.parameters)
-    json["parameters"].push_back({{"name", parameter.name},
-                                  {"help", parameter.help},
-                                  {"default", parameter.standard},
-                                  {"least", parameter.least},
-                                  {"most", parameter.most}});
+  for (const Parameter& parameter : info.parameters) json["parameters"].push_back(to_json(parameter));
   json["state"] = info.state_text;
   json["move"] = info.move_text;
   json["drawn_start"] = info.drawn_start;
@@ -41,10 +36,7 @@ void print_one(const GameEntry& game) {
   fmt::print("Start:    {}\n", game.show({std::nullopt, 0}));
   if (info.drawn_start) print_line("          (drawn by the seed; this is seed 0)");
   if (info.parameters.empty()) return;
-  fmt::print("\n{:<10} {:>7}  {:<9} {}\n", "Parameter", "default", "range", "meaning");
-  for (const Parameter& parameter : info.parameters)
-    fmt::print("{:<10} {:>7}  {:<9} {}\n", parameter.name, parameter.standard,
-               fmt::format("{}-{}", parameter.least, parameter.most), parameter.help);
+  print_parameters(info.parameters);
 }
 
 class GamesCommand : public Command {

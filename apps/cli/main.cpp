@@ -22,9 +22,12 @@ std::vector<std::unique_ptr<Command>> commands() {
   std::vector<std::unique_ptr<Command>> all;
   all.push_back(make_games_command());
   all.push_back(make_algorithms_command());
+  all.push_back(make_agents_command());
   all.push_back(make_search_command());
   all.push_back(make_tree_command());
   all.push_back(make_perft_command());
+  all.push_back(make_match_command());
+  all.push_back(make_play_command());
   all.push_back(make_experiment_command());
   all.push_back(make_bench_command());
   return all;

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -44,6 +46,61 @@ std::uint64_t seed_or_draw(std::optional<std::uint64_t> given) {
   return ((high << 32) | low) >> (64 - exact_bits);
 }
 
+int all_cores() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+
+namespace {
+
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may write it");
+
+extern "C" void raise_flag(int signal) {
+  interrupted.store(true, std::memory_order_relaxed);
+  std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+const std::atomic<bool>* stop_on_interrupt() {
+  std::signal(SIGINT, raise_flag);
+  std::signal(SIGTERM, raise_flag);
+  return &interrupted;
+}
+
+nlohmann::ordered_json to_json(const Parameter& parameter) {
+  nlohmann::ordered_json json = {{"name", parameter.name}, {"help", parameter.help}};
+  if (!parameter.words.empty()) {
+    json["default"] = parameter.show(parameter.standard);
+    json["words"] = parameter.words;
+    return json;
+  }
+  json["default"] = parameter.standard;
+  json["least"] = parameter.least;
+  json["most"] = parameter.most;
+  return json;
+}
+
+void print_parameters(const std::vector<Parameter>& parameters) {
+  // Long lists of words stand on a line of their own.
+  constexpr std::size_t widest = 24;
+  std::size_t width = 0;
+  std::size_t names = std::string_view("Parameter").size();
+  std::vector<std::string> ranges;
+  for (const Parameter& parameter : parameters) {
+    ranges.push_back(parameter.words.empty() ? fmt::format("{}-{}", parameter.least, parameter.most)
+                                             : fmt::format("{}", fmt::join(parameter.words, "|")));
+    if (ranges.back().size() <= widest) width = std::max(width, ranges.back().size());
+    names = std::max(names, parameter.name.size());
+  }
+  fmt::print("\n{:<{}}  {:>7}  {:<{}}  {}\n", "Parameter", names, "default", "range", width, "meaning");
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const Parameter& parameter = parameters[i];
+    const bool fits = ranges[i].size() <= width;
+    fmt::print("{:<{}}  {:>7}  {:<{}}  {}\n", parameter.name, names, parameter.show(parameter.standard),
+               fits ? ranges[i] : "", width, parameter.help);
+    if (!fits) fmt::print("{:<{}}  {:>7}  {}\n", "", names, "", ranges[i]);
+  }
+}
+
 Progress::Progress(std::string what) : what_(std::move(what)) {
   if (::isatty(STDERR_FILENO) != 0) thread_ = std::thread([this] { report(); });
 }
@@ -58,11 +115,16 @@ Progress::~Progress() {
   thread_.join();
 }
 
+void Progress::say(std::string what) {
+  const std::lock_guard lock(mutex_);
+  what_ = std::move(what);
+}
+
 void Progress::report() {
   constexpr int quiet_seconds = 2;
   std::unique_lock lock(mutex_);
   for (int second = 1; !ended_.wait_for(lock, std::chrono::seconds(1), [this] { return over_; }); ++second)
-    if (second >= quiet_seconds) fmt::print(stderr, "\rombre: {}, {} s ", what_, second);
+    if (second >= quiet_seconds) fmt::print(stderr, "\r\033[Kombre: {}, {} s ", what_, second);
   constexpr const char* clear_line = "\r\033[K";
   fmt::print(stderr, "{}", clear_line);
   std::fflush(stderr);

@@ -2,6 +2,7 @@
 // seeds, and progress on a terminal.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
@@ -10,6 +11,9 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
+
+#include "match/spec.h"
 
 namespace ombre {
 
@@ -24,6 +28,16 @@ void write_file(const std::string& path, std::string_view content);
 // The seed given, or one drawn by the system that JSON can hold exactly.
 std::uint64_t seed_or_draw(std::optional<std::uint64_t> given);
 
+// The cores of this machine.
+int all_cores();
+
+// Lets Ctrl-C (and a request to end) raise a flag, once; a second one ends the program as usual.
+const std::atomic<bool>* stop_on_interrupt();
+
+// A parameter of a game or agent.
+nlohmann::ordered_json to_json(const Parameter& parameter);
+void print_parameters(const std::vector<Parameter>& parameters);
+
 // While it lives, says on standard error every second that the work goes on, if that is a terminal and the
 // work takes over two seconds.
 class Progress {
@@ -32,6 +46,9 @@ class Progress {
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
+
+  // What the work does now.
+  void say(std::string what);
 
  private:
   void report();

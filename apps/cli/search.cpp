@@ -36,12 +36,14 @@ std::string show_extent(const SearchReport<std::string>& report) {
   return report.complete ? depth : depth + ", then the limit ended it";
 }
 
-void print_answer(const SearchAnswer& answer, const std::string& spec, const std::string& remark) {
+void print_answer(const SearchAnswer& answer, const std::string& spec, const std::string& remark,
+                  const EvaluationOptions& evaluation) {
   const SearchReport<std::string>& report = answer.report;
   fmt::print("game       {}\n", spec);
   fmt::print("position   {}{}\n", answer.position, remark);
   fmt::print("algorithm  {}\n", answer.algorithm);
-  fmt::print("value      {}\n", show_value(report, answer.players));
+  fmt::print("value      {}{}\n", show_value(report, answer.players),
+             evaluation.evaluate ? "  (relative estimates)" : "");
   fmt::print("best       {}\n", report.line.empty() ? "-" : report.line.front());
   fmt::print("line       {}\n", fmt::join(report.line, " "));
   fmt::print("searched   {}\n", show_extent(report));
@@ -76,6 +78,10 @@ class SearchCommand : public Command {
                    "Transposition table of all threads together (default: 16); 0 for none, on one thread");
     options.number("--threads", "N", threads_, 1, most_threads,
                    "Threads over the moves at the root (default: all cores)");
+    options.choice<bool>(
+        "--evaluation", {{"on", true}, {"off", false}}, evaluation_,
+        "Of unfinished games: what is known of the game, or the score so far (default: on with a limit)");
+    options.number("--cap", "N", cap_, 1, most_cap, "Consider only the N moves ranked best in each state");
     options.flag("--all", all_, "The value of each move too");
     options.flag("--json", json_, "Print JSON");
   }
@@ -91,13 +97,20 @@ class SearchCommand : public Command {
     if (search_.window) request.window = whole_score("--window", *search_.window, 0);
     if (megabytes_) request.table_bytes = *megabytes_ << 20;
 
+    const bool limited = nodes_ || milliseconds_;
+    if (evaluation_.value_or(false) && !game->evaluated())
+      throw InputError("no evaluation of this game", "--evaluation", "off, or another game");
+    EvaluationOptions evaluation;
+    evaluation.evaluate = evaluation_.value_or(game->evaluated() && (limited || request.depth));
+    evaluation.order = evaluation.evaluate || cap_;
+    evaluation.cap = cap_.value_or(0);
+
     Budget::Limits limits;
     // With --all one half is for the search, the other for the moves.
     const int parts = all_ ? 2 : 1;
     if (nodes_) limits.nodes = std::max<std::uint64_t>(1, *nodes_ / static_cast<std::uint64_t>(parts));
     if (milliseconds_)
       limits.deadline = Budget::Clock::now() + std::chrono::microseconds(1000 * *milliseconds_ / parts);
-    const bool limited = nodes_ || milliseconds_;
     // Orders that learn do so from one iteration to the next.
     request.deepen = limited || (request.order != OrderKind::given && request.order != OrderKind::shuffled);
     const bool counted = std::find(given.begin(), given.end(), "--iterations") != given.end();
@@ -108,15 +121,16 @@ class SearchCommand : public Command {
     Budget budget(limits);
     const SearchAnswer answer = [&] {
       const Progress progress("searching");
-      return game->search({position_, request.seed}, request, budget, all_);
+      return game->search({position_, request.seed}, request, evaluation, budget, all_);
     }();
     const bool seeded = search_.random() || (!position_ && game->info().drawn_start);
     if (!json_) {
-      print_answer(answer, game->spec(), seeded ? fmt::format("  (seed {})", request.seed) : "");
+      print_answer(answer, game->spec(), seeded ? fmt::format("  (seed {})", request.seed) : "", evaluation);
       return exit_done;
     }
     nlohmann::ordered_json json = to_json(answer);
     json["game"] = game->spec();
+    if (game->evaluated()) json["evaluation"] = evaluation.evaluate;
     if (seeded) json["seed"] = request.seed;
     print_json(json);
     return exit_done;
@@ -125,6 +139,7 @@ class SearchCommand : public Command {
  private:
   static constexpr int most_depth = max_plies;
   static constexpr int most_threads = 1024;
+  static constexpr int most_cap = 1'000'000;
   static constexpr std::int64_t most_milliseconds = std::int64_t{1000} * 60 * 60 * 24 * 365;
   static constexpr std::int64_t most_megabytes = 1 << 20;
 
@@ -145,6 +160,8 @@ class SearchCommand : public Command {
   std::optional<std::size_t> megabytes_;
   std::optional<int> threads_;
   SearchOptions search_;
+  std::optional<bool> evaluation_;
+  std::optional<int> cap_;
   bool all_ = false;
   bool json_ = false;
 };

@@ -37,16 +37,21 @@ class BitIterator {
   std::uint64_t rest_ = 0;
 };
 
-// A set of the numbers 0 … 63, such as the cells of a board.
-class BitRange {
+// The bits of one word as what `moves` returns: cells of a board, or whatever a T made from a bit number means.
+template <class T>
+class BitsOf {
  public:
-  constexpr explicit BitRange(std::uint64_t word) : word_(word) {}
+  constexpr explicit BitsOf(std::uint64_t word) : word_(word) {}
   constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(word_)); }
-  constexpr BitIterator<int> begin() const { return BitIterator<int>(word_); }
-  constexpr BitIterator<int> end() const { return BitIterator<int>(0); }
+  constexpr bool empty() const { return word_ == 0; }
+  constexpr BitIterator<T> begin() const { return BitIterator<T>(word_); }
+  constexpr BitIterator<T> end() const { return BitIterator<T>(0); }
 
  private:
   std::uint64_t word_;
 };
+
+// A set of the numbers 0 … 63, such as the cells of a board.
+using BitRange = BitsOf<int>;
 
 }  // namespace ombre

@@ -53,12 +53,17 @@ concept ChanceGame = Game<G> && requires(const G& game, const typename G::State&
   { game.probability(state, move) } -> std::same_as<double>;
 };
 
-// A game with hidden cards: what one player knows of a state, and a state that fits such a view.
+// A game in which players do not see everything: what one player sees of a state, and the same as text.
 template <class G>
-concept HiddenGame = Game<G> && std::equality_comparable<typename G::View> &&
-    requires(const G& game, const typename G::State& state, const typename G::View& view, Player player,
-             Random& random) {
+concept ViewedGame = Game<G> && std::equality_comparable<typename G::View> &&
+    requires(const G& game, const typename G::State& state, const typename G::View& view, Player player) {
   { game.view(state, player) } -> std::same_as<typename G::View>;
+  { game.show_view(view) } -> std::same_as<std::string>;
+};
+
+// A game with hidden cards: also a state that fits a view.
+template <class G>
+concept HiddenGame = ViewedGame<G> && requires(const G& game, const typename G::View& view, Random& random) {
   { game.sample(view, random) } -> std::same_as<typename G::State>;
 };
 
@@ -71,6 +76,17 @@ concept TextGame = Game<G> && requires(const G& game, const typename G::State& s
   { game.show(state) } -> std::same_as<std::string>;
   { game.read(text) } -> std::same_as<typename G::State>;
   { game.show_move(state, move) } -> std::same_as<std::string>;
+};
+
+// A game that is one hand of a longer one. A HandStart is all that one hand inherits from those before it; made
+// from nothing it starts the first hand. `next_hand` is empty when the whole game is over; `totals` are the
+// running scores after a finished hand.
+template <class G>
+concept HandGame = TextGame<G> && std::default_initializable<typename G::HandStart> &&
+    requires(const G& game, const typename G::State& state, const typename G::HandStart& hand, Random& random) {
+  { game.start(hand, random) } -> std::same_as<typename G::State>;
+  { game.next_hand(hand, state) } -> std::same_as<std::optional<typename G::HandStart>>;
+  { game.totals(hand, state) } -> std::same_as<Scores>;
 };
 
 // Whether a search of limited depth may evaluate this state: everywhere, unless the game says otherwise

@@ -10,7 +10,7 @@
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
-#include "experiments/parallel.h"
+#include "match/parallel.h"
 #include "search/maxn_immediate.h"
 #include "search/maxn_shallow.h"
 #include "trees/ideal_tree.h"

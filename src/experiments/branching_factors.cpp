@@ -12,7 +12,7 @@
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
-#include "experiments/parallel.h"
+#include "match/parallel.h"
 #include "search/maxn_speculative.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"

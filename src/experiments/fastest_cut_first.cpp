@@ -15,8 +15,8 @@
 #include <string>
 
 #include "experiments/experiment.h"
-#include "experiments/parallel.h"
-#include "experiments/statistics.h"
+#include "match/parallel.h"
+#include "match/statistics.h"
 #include "search/mtdf.h"
 #include "search/negascout.h"
 #include "trees/prefix_tree.h"

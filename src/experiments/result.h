@@ -3,19 +3,14 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
-namespace ombre {
+#include "match/statistics.h"
 
-// A number, with half the width of its 95 % interval where it was sampled.
-struct Measure {
-  double value = 0;
-  std::optional<double> margin{};
-};
+namespace ombre {
 
 // Nothing where a figure does not exist.
 using Cell = std::variant<std::monostate, std::string, std::int64_t, Measure>;

@@ -13,8 +13,8 @@
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
-#include "experiments/parallel.h"
-#include "experiments/statistics.h"
+#include "match/parallel.h"
+#include "match/statistics.h"
 #include "games/tictactoe3.h"
 #include "search/maxn_abbnb.h"
 #include "search/maxn_immediate.h"

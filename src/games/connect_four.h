@@ -27,6 +27,8 @@ struct ConnectFourOptions {
 
 class ConnectFour {
  public:
+  static constexpr std::size_t most_moves = 32;
+
   struct State {
     std::uint64_t own = 0;  // the discs of the player whose turn it is
     std::uint64_t all = 0;

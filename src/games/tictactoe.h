@@ -19,6 +19,8 @@ namespace ombre {
 
 class TicTacToe {
  public:
+  static constexpr std::size_t most_moves = 9;
+
   // Cells are numbered 0 … 8 from the bottom left, row by row, and so are the bits of `marks`.
   struct State {
     std::array<std::uint16_t, 2> marks{};

@@ -26,6 +26,8 @@ struct TicTacToe3Options {
 
 class TicTacToe3 {
  public:
+  static constexpr std::size_t most_moves = 64;
+
   // Cells are numbered from the bottom left, row by row, and so are the bits of `marks`.
   struct State {
     std::array<std::uint64_t, 3> marks{};

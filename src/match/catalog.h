@@ -13,6 +13,11 @@
 #include <vector>
 
 #include "core/budget.h"
+#include "knowledge/evaluated_game.h"
+#include "match/agent_spec.h"
+#include "match/game_record.h"
+#include "match/game_table.h"
+#include "match/play_options.h"
 #include "match/spec.h"
 #include "search/request.h"
 
@@ -63,6 +68,12 @@ class GameEntry {
   virtual const GameInfo& info() const = 0;
   virtual std::string spec() const = 0;  // with every parameter written out
   virtual int players() const = 0;
+  virtual bool hidden() const = 0;      // players do not see everything
+  virtual bool many_hands() const = 0;  // a whole game is several hands
+  virtual bool evaluated() const = 0;   // there is an evaluation of unfinished games
+
+  // The players by sides, partners together, in the order of their first players.
+  virtual std::vector<PlayerSet> sides() const = 0;
 
   // The text of a state, as the game itself would write it. Throws InputError when the text is not one.
   virtual std::string show(const Position& position) const = 0;
@@ -72,8 +83,18 @@ class GameEntry {
 
   // The search asked for; with `all_moves` also of each move by itself, to the depth the search reached and
   // within the same limits once more. Throws InputError when the request does not fit the game.
-  virtual SearchAnswer search(const Position& position, const SearchRequest& request, Budget& budget,
-                              bool all_moves) const = 0;
+  virtual SearchAnswer search(const Position& position, const SearchRequest& request,
+                              const EvaluationOptions& evaluation, Budget& budget, bool all_moves) const = 0;
+
+  // Throws InputError when this agent cannot play this game, or not without seeing hidden cards.
+  virtual void check_agent(const AgentSpec& agent, Information information) const = 0;
+
+  // One game of a match.
+  virtual GameRecord play(const std::vector<AgentSpec>& agents, int deal, int seating, const Seating& seats,
+                          const PlayOptions& options) const = 0;
+
+  // A table at which people and agents play.
+  virtual std::unique_ptr<GameTable> table(const TableOptions& options) const = 0;
 };
 
 struct GameFamily {

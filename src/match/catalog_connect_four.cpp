@@ -15,7 +15,7 @@ GameFamily connect_four_family() {
                      {"height", "rows", standard.height, 1, ConnectFour::most_height},
                      {"line", "discs in a row that win", standard.line, 1, 32}};
   return {info, [info](const std::vector<int>& values) {
-            return make_entry(ConnectFour({values[0], values[1], values[2]}), info, values);
+            return make_entry(ConnectFour({values[0], values[1], values[2]}), NoKnowledge{}, NoRules{}, info, values);
           }};
 }
 

@@ -1,5 +1,5 @@
-// The one implementation of GameEntry, for any game with text. It instantiates every search for the game,
-// so only the files catalog_<game>.cpp include it.
+// The one implementation of GameEntry, for any game with text, what is known of it and its rules of thumb. It
+// instantiates every search for the game, so only the files catalog_<game>.cpp include it.
 #pragma once
 
 #include <algorithm>
@@ -14,16 +14,21 @@
 
 #include "core/game.h"
 #include "core/perft.h"
+#include "knowledge/evaluated_game.h"
+#include "knowledge/none.h"
 #include "match/catalog.h"
+#include "match/game_table_of.h"
+#include "match/play_game.h"
 #include "search/search_by_name.h"
 
 namespace ombre {
 
-template <TextGame G>
+template <TextGame G, class Knowledge, class Rules>
 class EntryOf : public GameEntry {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
+  using Searched = EvaluatedGame<G, Knowledge>;
 
   EntryOf(G game, GameInfo info, std::string spec)
       : game_(std::move(game)), info_(std::move(info)), spec_(std::move(spec)) {}
@@ -31,31 +36,65 @@ class EntryOf : public GameEntry {
   const GameInfo& info() const override { return info_; }
   std::string spec() const override { return spec_; }
   int players() const override { return game_.players(); }
+  bool hidden() const override { return ViewedGame<G>; }
+  bool many_hands() const override { return HandGame<G>; }
+  bool evaluated() const override { return has_evaluation<Knowledge>; }
+
+  std::vector<PlayerSet> sides() const override {
+    const State state = state_of({});
+    std::vector<PlayerSet> sides;
+    PlayerSet seen;
+    for (Player p = 0; p < game_.players(); ++p) {
+      if (seen.contains(p)) continue;
+      sides.push_back(allies(game_, state, p));
+      seen = seen | sides.back();
+    }
+    return sides;
+  }
+
   std::string show(const Position& position) const override { return game_.show(state_of(position)); }
 
   std::vector<std::uint64_t> perft(const Position& position, int depth) const override {
     return ombre::perft(game_, state_of(position), depth);
   }
 
-  SearchAnswer search(const Position& position, const SearchRequest& request, Budget& budget,
-                      bool all_moves) const override {
+  SearchAnswer search(const Position& position, const SearchRequest& request, const EvaluationOptions& evaluation,
+                      Budget& budget, bool all_moves) const override {
     const State state = state_of(position);
+    const Searched searched(game_, Knowledge{}, evaluation);
     const auto began = Budget::Clock::now();
     NoObserver<State> observer;
     SearchAnswer answer;
     answer.algorithm = request.algorithm;
     answer.position = game_.show(state);
     answer.players = game_.players();
-    const SearchReport<Move> report = search_by_name(game_, state, request, budget, observer);
+    const SearchReport<Move> report = search_by_name(searched, state, request, budget, observer);
     answer.nodes = report.expanded + report.leaves;
     answer.report = with_text(state, report);
     if (all_moves) {
       Budget::Limits again = budget.limits();
       if (again.deadline) again.deadline = Budget::Clock::now() + (*again.deadline - began);
-      answer.moves = search_moves(state, request, report, again);
+      answer.moves = search_moves(searched, state, request, report, again);
     }
     answer.seconds = std::chrono::duration<double>(Budget::Clock::now() - began).count();
     return answer;
+  }
+
+  void check_agent(const AgentSpec& agent, Information information) const override {
+    if (information == Information::hidden && ViewedGame<G> && agent.info->sees_all)
+      throw InputError(fmt::format("{} sees all cards", agent.info->name), "agents",
+                       "--information open, or an agent that does not");
+    make_agent<G, Knowledge, Rules>(game_, agent, {}, 0);
+  }
+
+  GameRecord play(const std::vector<AgentSpec>& agents, int deal, int seating, const Seating& seats,
+                  const PlayOptions& options) const override {
+    const AgentContext context{!info_.drawn_start, options.stop};
+    return GamePlayer<G, Knowledge, Rules>(game_, agents, context, options).play(deal, seating, seats);
+  }
+
+  std::unique_ptr<GameTable> table(const TableOptions& options) const override {
+    return std::make_unique<GameTableOf<G, Knowledge, Rules>>(game_, options, !info_.drawn_start);
   }
 
  private:
@@ -90,7 +129,7 @@ class EntryOf : public GameEntry {
   }
 
   // The value of each move: a search of the state after it, seen by the player at the root.
-  std::vector<SearchAnswer::MoveValue> search_moves(const State& state, SearchRequest request,
+  std::vector<SearchAnswer::MoveValue> search_moves(const Searched& searched, const State& state, SearchRequest request,
                                                     const SearchReport<Move>& whole, Budget::Limits limits) const {
     std::vector<SearchAnswer::MoveValue> out;
     const std::optional<Player> mover = game_.mover(state);
@@ -108,7 +147,7 @@ class EntryOf : public GameEntry {
       request.deepen = false;
     }
     constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
-    const auto moves = game_.moves(state);
+    const auto moves = searched.moves(state);
     auto left = static_cast<std::int64_t>(moves.size());
     for (const Move& move : moves) {
       Budget::Limits share = limits;
@@ -117,7 +156,7 @@ class EntryOf : public GameEntry {
       if (limits.deadline) share.deadline = now + (*limits.deadline - now) / left;
       Budget budget(share);
       NoObserver<State> observer;
-      const SearchReport<Move> report = search_by_name(game_, game_.after(state, move), request, budget, observer);
+      const SearchReport<Move> report = search_by_name(searched, game_.after(state, move), request, budget, observer);
       out.push_back({game_.show_move(state, move), without_line(report)});
       if (limits.nodes != unlimited) limits.nodes -= std::min(limits.nodes, budget.spent());
       --left;
@@ -130,9 +169,10 @@ class EntryOf : public GameEntry {
   std::string spec_;
 };
 
-template <TextGame G>
-std::unique_ptr<GameEntry> make_entry(G game, const GameInfo& info, const std::vector<int>& values) {
-  return std::make_unique<EntryOf<G>>(std::move(game), info, show_spec(info.name, info.parameters, values));
+template <TextGame G, class Knowledge, class Rules>
+std::unique_ptr<GameEntry> make_entry(G game, Knowledge, Rules, const GameInfo& info, const std::vector<int>& values) {
+  return std::make_unique<EntryOf<G, Knowledge, Rules>>(std::move(game), info,
+                                                        show_spec(info.name, info.parameters, values));
 }
 
 }  // namespace ombre

@@ -10,7 +10,9 @@ GameFamily tictactoe_family() {
   info.summary = "Tic-tac-toe: two players, three in a row on a board of three by three.";
   info.state_text = "The rows from the top, separated by '/': X and O for marks, '.' for an empty cell; X moves first.";
   info.move_text = "A cell: column letter, then row number from the bottom; b2 is the centre.";
-  return {info, [info](const std::vector<int>& values) { return make_entry(TicTacToe(), info, values); }};
+  return {info, [info](const std::vector<int>& values) {
+            return make_entry(TicTacToe(), NoKnowledge{}, NoRules{}, info, values);
+          }};
 }
 
 }  // namespace ombre

@@ -17,7 +17,7 @@ GameFamily tictactoe3_family() {
                      {"height", "rows", standard.height, 1, TicTacToe3::most_cells},
                      {"line", "marks in a row that win", standard.line, 1, TicTacToe3::most_cells}};
   return {info, [info](const std::vector<int>& values) {
-            return make_entry(TicTacToe3({values[0], values[1], values[2]}), info, values);
+            return make_entry(TicTacToe3({values[0], values[1], values[2]}), NoKnowledge{}, NoRules{}, info, values);
           }};
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 #include "core/text.h"
 
@@ -43,7 +44,29 @@ std::string read_value(std::string_view text, std::size_t& at) {
   return std::string(text.substr(begin, at - begin));
 }
 
+std::optional<int> value_of(const Parameter& parameter, const std::string& text) {
+  if (!parameter.words.empty()) {
+    const auto word = std::find(parameter.words.begin(), parameter.words.end(), text);
+    if (word == parameter.words.end()) return std::nullopt;
+    return static_cast<int>(word - parameter.words.begin());
+  }
+  int value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end || value < parameter.least || value > parameter.most) return std::nullopt;
+  return value;
+}
+
 }  // namespace
+
+std::string Parameter::show(int value) const {
+  return words.empty() ? fmt::format("{}", value) : words[static_cast<std::size_t>(value)];
+}
+
+std::string Parameter::range() const {
+  if (words.empty()) return fmt::format("a whole number from {} to {}", least, most);
+  return fmt::format("one of {}", fmt::join(words, ", "));
+}
 
 Spec read_spec(std::string_view text) {
   Spec spec;
@@ -90,13 +113,11 @@ std::vector<int> parameter_values(const Spec& spec, const std::vector<Parameter>
                        names.empty() ? "no parameters" : fmt::format("one of {}", fmt::join(names, ", ")));
     const auto index = static_cast<std::size_t>(name - names.begin());
     const Parameter& parameter = parameters[index];
-    int value = 0;
-    const char* const end = entry.value.data() + entry.value.size();
-    const auto [stop, error] = std::from_chars(entry.value.data(), end, value);
-    if (error != std::errc() || stop != end || value < parameter.least || value > parameter.most)
+    const std::optional<int> value = value_of(parameter, entry.value);
+    if (!value)
       throw InputError(fmt::format("bad value {} of {}", quote(entry.value), entry.key), at_column(entry.column - 1),
-                       fmt::format("a whole number from {} to {}", parameter.least, parameter.most));
-    values[index] = value;
+                       parameter.range());
+    values[index] = *value;
   }
   return values;
 }
@@ -106,7 +127,7 @@ std::string show_spec(const std::string& name, const std::vector<Parameter>& par
   if (parameters.empty()) return name;
   std::string out = name + "(";
   for (std::size_t i = 0; i < parameters.size(); ++i)
-    out += fmt::format("{}{}={}", i == 0 ? "" : ",", parameters[i].name, values[i]);
+    out += fmt::format("{}{}={}", i == 0 ? "" : ",", parameters[i].name, parameters[i].show(values[i]));
   return out + ")";
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ombre {
@@ -23,13 +24,33 @@ struct Spec {
 // Throws InputError, naming the column, on anything that is not such a text or gives a key twice.
 Spec read_spec(std::string_view text);
 
-// A whole-number parameter: what it is called, what it means, and what it may be.
+// A parameter: what it is called, what it means, and what it may be: a whole number in a range, or one of some
+// words, whose place in the list is then its value.
 struct Parameter {
+  Parameter(std::string its_name, std::string its_help, int its_standard, int its_least, int its_most)
+      : name(std::move(its_name)),
+        help(std::move(its_help)),
+        standard(its_standard),
+        least(its_least),
+        most(its_most) {}
+  Parameter(std::string its_name, std::string its_help, std::vector<std::string> its_words, int its_standard = 0)
+      : name(std::move(its_name)),
+        help(std::move(its_help)),
+        standard(its_standard),
+        most(static_cast<int>(its_words.size()) - 1),
+        words(std::move(its_words)) {}
+
+  // The value as it is written.
+  std::string show(int value) const;
+  // What it may be, for people.
+  std::string range() const;
+
   std::string name;
   std::string help;
   int standard = 0;
   int least = 0;
   int most = 0;
+  std::vector<std::string> words;
 };
 
 // The values of the parameters in their order, the standard ones where the spec says nothing.

@@ -1,13 +1,21 @@
 // Iterative deepening: depth 1, 2, 3, … until the depth asked for, the end of the game, or the end of the
 // budget. A limit never spoils an answer: what the last finished iteration found is returned, marked as
-// not complete.
+// not complete. Where the game may not stop everywhere the searches go on to the next place where it may (the
+// end of a trick), and the next iteration begins beyond it: depths in between would search the same again.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "search/context.h"
 
 namespace ombre {
+
+// How deep a search to `depth` really looked: where it evaluated an unfinished game, to the end of its line.
+template <class Report>
+int depth_reached(const Report& report, int depth, bool horizon) {
+  return horizon ? std::max(depth, static_cast<int>(report.line.size())) : depth;
+}
 
 // The answer of run(depth), a SearchReport, for the greatest depth that could be finished. With no iteration
 // finished the report holds no value and depth 0.
@@ -17,14 +25,18 @@ auto deepen(Context& context, int limit, const Run& run) {
   report.depth = 0;
   report.complete = false;
   try {
-    for (int depth = 1; depth <= limit && depth <= max_plies; ++depth) {
+    const int last = std::min(limit, max_plies);
+    int depth = 1;
+    while (true) {
       context.horizon = false;
       auto next = run(depth);
       report = std::move(next);
-      report.depth = depth;
+      const int reached = depth_reached(report, depth, context.horizon);
+      report.depth = reached;
       report.complete = depth == limit || !context.horizon;
       report.ended = !context.horizon;
-      if (!context.horizon) break;
+      if (!context.horizon || depth == last) break;
+      depth = std::min(reached + 1, last);
     }
   } catch (const BudgetSpent&) {
     if constexpr (Context::ordered) context.order.reset();

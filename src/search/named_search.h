@@ -110,7 +110,7 @@ class NamedSearch {
   Report at_depth(const Run& run) {
     if (deepens() && depth_ > 0) return deepen(context_, depth_, run);
     Report report = run(depth_);
-    if (depth_ != unlimited_depth) report.depth = depth_;
+    if (depth_ != unlimited_depth) report.depth = depth_reached(report, depth_, context_.horizon);
     report.complete = depth_ != unlimited_depth || !context_.horizon;
     report.ended = !context_.horizon;
     return report;

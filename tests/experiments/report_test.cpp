@@ -8,7 +8,7 @@
 #include "experiments/experiment.h"
 #include "experiments/html_page.h"
 #include "experiments/result_json.h"
-#include "experiments/statistics.h"
+#include "match/statistics.h"
 #include "experiments/svg_chart.h"
 #include "experiments/text_table.h"
 

@@ -50,7 +50,7 @@ TEST(Catalog, SaysWhatItDoesNotKnow) {
 TEST(Catalog, SearchesFromTextToText) {
   const std::unique_ptr<GameEntry> game = make_game("tictactoe");
   Budget budget;
-  const SearchAnswer answer = game->search({"XX./OO./...", 0}, request_for("alphabeta"), budget, true);
+  const SearchAnswer answer = game->search({"XX./OO./...", 0}, request_for("alphabeta"), no_evaluation, budget, true);
   EXPECT_EQ(answer.report.value, 1);
   EXPECT_EQ(answer.report.line, std::vector<std::string>{"c3"});
   EXPECT_TRUE(answer.report.complete);
@@ -74,7 +74,7 @@ TEST(Catalog, TheBestOfAllMovesIsTheValue) {
     Budget budget;
     SearchRequest request = request_for(name);
     request.ties = Ties::against_root;
-    const SearchAnswer answer = game->search({"A.B/.../C..", 0}, request, budget, true);
+    const SearchAnswer answer = game->search({"A.B/.../C..", 0}, request, no_evaluation, budget, true);
     const std::string best = answer.report.line.front();
     for (const SearchAnswer::MoveValue& move : answer.moves) {
       if (move.move == best) {
@@ -105,7 +105,7 @@ TEST(Catalog, ALimitEndsTheSearchWithWhatWasFound) {
     Budget::Limits limits;
     limits.nodes = nodes;
     Budget budget(limits);
-    const SearchAnswer answer = game->search({std::nullopt, 0}, request_for("alphabeta"), budget, true);
+    const SearchAnswer answer = game->search({std::nullopt, 0}, request_for("alphabeta"), no_evaluation, budget, true);
     EXPECT_FALSE(answer.report.complete);
     EXPECT_TRUE(answer.report.value.has_value());
     EXPECT_FALSE(answer.report.line.empty());

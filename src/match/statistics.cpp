@@ -1,4 +1,4 @@
-#include "experiments/statistics.h"
+#include "match/statistics.h"
 
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
@@ -20,12 +20,18 @@ double plain_mean(const std::vector<double>& samples) {
 Measure mean_of(const std::vector<double>& samples) {
   const double mean = plain_mean(samples);
   if (samples.size() < 2) return {mean};
-  double squares = 0;
-  for (const double sample : samples) squares += (sample - mean) * (sample - mean);
   const auto count = static_cast<double>(samples.size());
   const boost::math::students_t distribution(count - 1);
   const double quantile = boost::math::quantile(boost::math::complement(distribution, outside / 2));
-  return {mean, quantile * std::sqrt(squares / (count - 1) / count)};
+  return {mean, quantile * deviation_of(samples) / std::sqrt(count)};
+}
+
+double deviation_of(const std::vector<double>& samples) {
+  if (samples.size() < 2) return 0;
+  const double mean = plain_mean(samples);
+  double squares = 0;
+  for (const double sample : samples) squares += (sample - mean) * (sample - mean);
+  return std::sqrt(squares / static_cast<double>(samples.size() - 1));
 }
 
 Measure ratio_of(const std::vector<double>& parts, const std::vector<double>& wholes) {

@@ -1,0 +1,164 @@
+// The agents themselves, for any game. An agent plays one game: it is made anew for the next, so that nothing
+// it remembers can depend on which thread plays what.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "core/budget.h"
+#include "core/text.h"
+#include "knowledge/evaluated_game.h"
+#include "knowledge/none.h"
+#include "match/agent.h"
+#include "match/agent_spec.h"
+#include "search/search_by_name.h"
+
+namespace ombre {
+
+template <Game G>
+class RandomAgent : public Agent<G> {
+ public:
+  using Move = typename G::Move;
+
+  Decision<Move> choose(const typename ViewOf<G>::Type&, std::span<const Move> moves, Random& random) override {
+    const int index = random.below(static_cast<int>(moves.size()));
+    return {.move = moves[static_cast<std::size_t>(index)]};
+  }
+};
+
+// Asks the rules of thumb of one game.
+template <Game G, class Rules>
+class RulesAgent : public Agent<G> {
+ public:
+  using Move = typename G::Move;
+
+  explicit RulesAgent(const G& game) : game_(game) {}
+
+  Decision<Move> choose(const typename ViewOf<G>::Type& view, std::span<const Move> moves, Random&) override {
+    return {.move = rules_.choose(game_, view, moves)};
+  }
+
+ private:
+  const G& game_;
+  Rules rules_;
+};
+
+// Takes the move after which its own evaluation is best, the first of equals. Looks no further than that move.
+template <Game G, class Knowledge>
+class GreedyAgent : public OpenAgent<G> {
+ public:
+  using Move = typename G::Move;
+
+  explicit GreedyAgent(const G& game, const EvaluationOptions& options) : game_(game, Knowledge{}, options) {}
+
+  Decision<Move> choose(const typename G::State& state, std::span<const Move>, Random&) override {
+    const Player mover = *game_.mover(state);
+    Decision<Move> best;
+    Score most = 0;
+    for (const Move& move : game_.moves(state)) {
+      const Score value = game_.scores(game_.after(state, move))[mover];
+      if (best.nodes++ > 0 && value <= most) continue;
+      most = value;
+      best.move = move;
+    }
+    best.depth = 1;
+    return best;
+  }
+
+ private:
+  EvaluatedGame<G, Knowledge> game_;
+};
+
+template <Game G, class Knowledge>
+class SearchAgent : public OpenAgent<G> {
+ public:
+  using Move = typename G::Move;
+  using Searched = EvaluatedGame<G, Knowledge>;
+
+  // `stop` may be null; when it is raised the agent answers at once.
+  SearchAgent(const G& game, const SearchSettings& settings, const EvaluationOptions& evaluation,
+              const std::atomic<bool>* stop)
+      : game_(game, Knowledge{}, evaluation), settings_(settings), stop_(stop) {}
+
+  Decision<Move> choose(const typename G::State& state, std::span<const Move> moves, Random& random) override {
+    if (moves.size() == 1) return {.move = moves.front()};
+    Budget::Limits limits;
+    if (settings_.nodes > 0) limits.nodes = settings_.nodes;
+    if (settings_.time.count() > 0) limits.deadline = Budget::Clock::now() + settings_.time;
+    limits.stop = stop_;
+    Budget budget(limits);
+    NoObserver<typename G::State> observer;
+    settings_.request.seed = random.bits();
+    SearchReport<Move> report = search_by_name(game_, state, settings_.request, budget, observer);
+    Decision<Move> decision{.move = report.line.front()};
+    decision.depth = report.depth;
+    decision.ended = report.ended;
+    decision.nodes = report.expanded + report.leaves;
+    decision.expected = report.scores;
+    decision.value = report.value;
+    decision.line = std::move(report.line);
+    return decision;
+  }
+
+ private:
+  Searched game_;
+  SearchSettings settings_;
+  const std::atomic<bool>* stop_;
+};
+
+// What the agents of one game share.
+struct AgentContext {
+  bool equal_starts = false;  // every game begins alike, so that chance must come from the agents
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// Whether rules of thumb exist for a game.
+template <class Rules>
+inline constexpr bool has_rules = !std::same_as<Rules, NoRules>;
+template <class Knowledge>
+inline constexpr bool has_evaluation = !std::same_as<Knowledge, NoKnowledge>;
+
+// The agent for one game. `luck` decides among equal moves where the agent shuffles them. Throws InputError
+// when the game has no such agent.
+template <Game G, class Knowledge, class Rules>
+AnyAgent<G> make_agent(const G& game, const AgentSpec& agent, const AgentContext& context, std::uint64_t luck) {
+  AnyAgent<G> made;
+  EvaluationOptions options;
+  options.evaluate = has_evaluation<Knowledge>;
+  if (context.equal_starts) options.shuffle = luck;
+  switch (agent.info->kind) {
+    case AgentKind::random:
+      made.blind = std::make_unique<RandomAgent<G>>();
+      break;
+    case AgentKind::greedy:
+      made.open = std::make_unique<GreedyAgent<G, Knowledge>>(game, options);
+      break;
+    case AgentKind::rules:
+      if constexpr (has_rules<Rules>)
+        made.blind = std::make_unique<RulesAgent<G, Rules>>(game);
+      else
+        throw InputError("no rule-based agent for this game", "agent", "random, greedy or search");
+      break;
+    case AgentKind::search: {
+      const SearchSettings settings = search_settings(agent);
+      check_request(settings.request, game.players());
+      options.cap = settings.evaluation.cap;
+      options.evaluate = settings.evaluation.evaluate && has_evaluation<Knowledge>;
+      if (settings.shuffle == SearchSettings::Shuffle::always) options.shuffle = luck;
+      if (settings.shuffle == SearchSettings::Shuffle::never) options.shuffle.reset();
+      made.open = std::make_unique<SearchAgent<G, Knowledge>>(game, settings, options, context.stop);
+      break;
+    }
+  }
+  return made;
+}
+
+}  // namespace ombre

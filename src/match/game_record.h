@@ -1,0 +1,47 @@
+// What is kept of one played game: the result and how each player came to it. One JSON line holds it.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <vector>
+
+#include "core/scores.h"
+#include "match/seating.h"
+
+namespace ombre {
+
+// How one player came to its moves.
+struct SeatRecord {
+  Score score = 0;                    // at the end, over all hands
+  std::int64_t decisions = 0;         // with more than one move to choose from
+  std::int64_t searches = 0;          // of them by a search with a depth
+  std::int64_t depth_sum = 0;         // over those searches
+  std::int64_t open_searches = 0;     // that did not reach the end of the game everywhere
+  std::int64_t open_depth_sum = 0;    // over those
+  std::optional<int> plies_to_end{};  // left in the hand when a search first reached its end; of the last hand
+  std::int64_t nodes = 0;
+  double seconds = 0;          // of processor time
+  std::optional<int> away{};   // moves from winning, where the game can tell
+  std::optional<int> taken{};  // pieces won, where the game counts them
+
+  friend bool operator==(const SeatRecord&, const SeatRecord&) = default;
+};
+
+struct GameRecord {
+  int deal = 0;
+  int seating = 0;
+  Seating agents;  // by player
+  int hands = 1;
+  int moves = 0;
+  std::vector<SeatRecord> seats{};  // by player
+
+  friend bool operator==(const GameRecord&, const GameRecord&) = default;
+};
+
+nlohmann::ordered_json to_json(const GameRecord& record);
+
+// The record that a JSON document holds. Throws InputError when it holds none.
+GameRecord game_record(const nlohmann::ordered_json& json);
+
+}  // namespace ombre

@@ -1,0 +1,71 @@
+// A table at which people and agents sit, with everything as text: what a program needs that lets somebody play.
+// A table shows a player only what that player may see.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/players.h"
+#include "core/scores.h"
+#include "match/agent_spec.h"
+#include "match/play_options.h"
+
+namespace ombre {
+
+struct TableOptions {
+  std::vector<std::optional<AgentSpec>> seats;  // by player; none: a person
+  std::optional<std::string> position{};        // the state to begin with, else the start of the seed
+  bool whole = false;                           // all hands of the game
+  std::uint64_t seed = 0;
+};
+
+// A move and what an agent thought of it.
+struct Thought {
+  Player player = 0;
+  std::string move;
+  std::vector<std::string> line;  // the play it expects, this move first; empty where it does not search
+  std::string value;              // what it expects of it, "" where it does not say
+  std::optional<int> depth{};     // it searched so deep
+  std::uint64_t nodes = 0;
+};
+
+class GameTable {
+ public:
+  virtual ~GameTable() = default;
+
+  // The player to move, none when the hand is over.
+  virtual std::optional<Player> mover() const = 0;
+
+  // The text of the state for those who may see it all.
+  virtual std::string position() const = 0;
+
+  // What a player sees, in several lines; everything for nobody in particular.
+  virtual std::string picture(std::optional<Player> viewer) const = 0;
+
+  // The moves of the player to move.
+  virtual std::vector<std::string> moves() const = 0;
+
+  // Plays this move. Throws InputError, and changes nothing, when it is none of them.
+  virtual void move(const std::string& text) = 0;
+
+  // Lets the agent on the mover's seat move. Requires: there is one.
+  virtual Thought agent_move() = 0;
+
+  // What this agent would do in the mover's place.
+  virtual Thought ask(const AgentSpec& agent) = 0;
+
+  // Takes moves back until the last move of this player is undone; false, and nothing changed, when it has not
+  // moved in this hand.
+  virtual bool undo(Player player) = 0;
+
+  // The scores of this hand, and those of the whole game when this hand is over.
+  virtual Scores scores() const = 0;
+  virtual Scores totals() const = 0;
+
+  // Deals the next hand; false when the whole game is over. Requires: the hand is over.
+  virtual bool next_hand() = 0;
+};
+
+}  // namespace ombre

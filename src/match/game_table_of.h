@@ -1,0 +1,192 @@
+// The one implementation of GameTable, for any game with text.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "core/text.h"
+#include "match/agents.h"
+#include "match/game_table.h"
+
+namespace ombre {
+
+// A picture of a state for people: drawn where the game can, else its text.
+template <TextGame G>
+std::string picture_of(const G& game, const typename G::State& state) {
+  if constexpr (requires {
+                  { game.draw(state) } -> std::same_as<std::string>;
+                })
+    return game.draw(state);
+  else
+    return game.show(state);
+}
+
+template <TextGame G, class Knowledge, class Rules>
+class GameTableOf : public GameTable {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  GameTableOf(const G& game, const TableOptions& options, bool equal_starts)
+      : game_(game), options_(options), cards_(options.seed) {
+    const Random luck = Random(options.seed).fork(luck_stream);
+    for (std::size_t p = 0; p < options.seats.size(); ++p) {
+      luck_.push_back(luck.fork(p));
+      const std::uint64_t shuffle = luck_.back().bits();
+      agents_.emplace_back();
+      if (options.seats[p])
+        agents_.back() = make_agent<G, Knowledge, Rules>(game, *options.seats[p], {equal_starts, nullptr}, shuffle);
+    }
+    history_.push_back({options.position ? game.read(*options.position) : first_state(), std::nullopt});
+  }
+
+  std::optional<Player> mover() const override { return game_.mover(now()); }
+  std::string position() const override { return game_.show(now()); }
+
+  std::string picture(std::optional<Player> viewer) const override {
+    if constexpr (ViewedGame<G>)
+      if (viewer) return game_.show_view(game_.view(now(), *viewer));
+    return picture_of(game_, now());
+  }
+
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> out;
+    if (mover())
+      for (const Move& move : game_.moves(now())) out.push_back(game_.show_move(now(), move));
+    return out;
+  }
+
+  void move(const std::string& text) override {
+    if (!mover()) throw InputError("the hand is over", "move", "no more moves");
+    for (const Move& move : game_.moves(now()))
+      if (game_.show_move(now(), move) == text) return play(move);
+    throw InputError("no legal move " + quote(text), "move", some_moves());
+  }
+
+  Thought agent_move() override {
+    const auto seat = static_cast<std::size_t>(*mover());
+    const std::vector<Move> moves = legal();
+    const Decision<Move> decision = agents_[seat].choose(game_, now(), moves, luck_[seat]);
+    Thought thought = thought_of(decision);
+    play(decision.move);
+    return thought;
+  }
+
+  Thought ask(const AgentSpec& agent) override {
+    Random luck = Random(options_.seed).fork(advice_stream);
+    const AnyAgent<G> adviser = make_agent<G, Knowledge, Rules>(game_, agent, {false, nullptr}, 0);
+    return thought_of(adviser.choose(game_, now(), legal(), luck));
+  }
+
+  bool undo(Player player) override {
+    for (std::size_t i = history_.size(); i-- > 1;) {
+      if (history_[i].by != player) continue;
+      history_.resize(i, history_.front());
+      return true;
+    }
+    return false;
+  }
+
+  Scores scores() const override { return game_.scores(now()); }
+
+  Scores totals() const override {
+    if constexpr (HandGame<G>)
+      if (options_.whole) return game_.totals(hand_, now());
+    return scores();
+  }
+
+  bool next_hand() override {
+    if constexpr (HandGame<G>) {
+      if (!options_.whole) return false;
+      const auto next = game_.next_hand(hand_, now());
+      if (!next) return false;
+      hand_ = *next;
+      history_.assign(1, {first_state(), std::nullopt});
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  struct Step {
+    State state;
+    std::optional<Player> by;  // who moved here
+  };
+
+  struct Nothing {};
+  template <class Other>
+  struct Hand {
+    using Type = Nothing;
+  };
+  template <HandGame Other>
+  struct Hand<Other> {
+    using Type = typename Other::HandStart;
+  };
+
+  static constexpr std::uint64_t luck_stream = 1;
+  static constexpr std::uint64_t advice_stream = 2;
+
+  const State& now() const { return history_.back().state; }
+
+  State first_state() {
+    if constexpr (HandGame<G>)
+      return game_.start(hand_, cards_);
+    else
+      return game_.start(cards_);
+  }
+
+  void play(const Move& move) {
+    const std::optional<Player> by = mover();
+    history_.push_back({game_.after(now(), move), by});
+  }
+
+  std::vector<Move> legal() const {
+    std::vector<Move> moves;
+    for (const Move& move : game_.moves(now())) moves.push_back(move);
+    return moves;
+  }
+
+  std::string some_moves() const {
+    constexpr std::size_t enough = 20;
+    std::vector<std::string> names = moves();
+    const bool more = names.size() > enough;
+    if (more) names.resize(enough);
+    return fmt::format("one of {}{}", fmt::join(names, ", "), more ? ", …" : "");
+  }
+
+  Thought thought_of(const Decision<Move>& decision) const {
+    Thought thought;
+    thought.player = *mover();
+    thought.move = game_.show_move(now(), decision.move);
+    thought.depth = decision.depth;
+    thought.nodes = decision.nodes;
+    if (decision.value) thought.value = fmt::format("{}", *decision.value);
+    if (decision.expected) {
+      std::vector<Score> values;
+      for (Player p = 0; p < game_.players(); ++p) values.push_back((*decision.expected)[p]);
+      thought.value = fmt::format("({})", fmt::join(values, ", "));
+    }
+    State state = now();
+    for (const Move& move : decision.line) {
+      thought.line.push_back(game_.show_move(state, move));
+      state = game_.after(state, move);
+    }
+    return thought;
+  }
+
+  const G& game_;
+  TableOptions options_;
+  Random cards_;
+  std::vector<AnyAgent<G>> agents_;
+  std::vector<Random> luck_;
+  typename Hand<G>::Type hand_{};
+  std::vector<Step> history_;
+};
+
+}  // namespace ombre

@@ -1,0 +1,85 @@
+#include "match/match.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "core/text.h"
+#include "match/parallel.h"
+
+namespace ombre {
+
+Match::Match(const GameEntry& game, std::vector<AgentSpec> agents, const MatchOptions& options)
+    : game_(game), agents_(std::move(agents)), options_(options) {
+  const std::vector<PlayerSet> sides = game.sides();
+  const int count = static_cast<int>(agents_.size());
+  if (options.all_seatings)
+    seatings_ = all_seatings(sides, game.players(), count);
+  else
+    seatings_.push_back(fixed_seating(sides, game.players(), count));
+  if (options.whole && !game.many_hands())
+    throw InputError("a game of one hand has no whole game", "whole", "a game such as hearts");
+  for (const AgentSpec& agent : agents_) game.check_agent(agent, options.information);
+  constexpr std::int64_t most_games = 1'000'000'000;
+  if (static_cast<std::int64_t>(options.deals) * static_cast<std::int64_t>(seatings_.size()) > most_games)
+    throw InputError("too many games", "deals", fmt::format("at most {} games", most_games));
+}
+
+nlohmann::ordered_json Match::description() const {
+  nlohmann::ordered_json json = {{"game", game_.spec()}};
+  json["agents"] = nlohmann::ordered_json::array();
+  for (const AgentSpec& agent : agents_) json["agents"].push_back(agent.show());
+  json["seats"] = options_.all_seatings ? "all" : "fixed";
+  json["information"] = options_.information == Information::open ? "open" : "hidden";
+  json["whole"] = options_.whole;
+  json["seed"] = options_.seed;
+  return json;
+}
+
+bool Match::owns(const GameRecord& record) const {
+  return record.deal >= 0 && record.seating >= 0 && record.seating < static_cast<int>(seatings_.size()) &&
+         record.agents == seatings_[static_cast<std::size_t>(record.seating)] &&
+         record.seats.size() == record.agents.size();
+}
+
+std::vector<GameRecord> Match::play(const std::vector<GameRecord>& known, const GameWatcher& watch,
+                                    const std::atomic<bool>* stop) const {
+  const std::size_t each = seatings_.size();
+  std::vector<std::optional<GameRecord>> records(static_cast<std::size_t>(games()));
+  for (const GameRecord& record : known) {
+    if (record.deal >= options_.deals) continue;
+    records[static_cast<std::size_t>(record.deal) * each + static_cast<std::size_t>(record.seating)] = record;
+  }
+  std::vector<std::size_t> left;
+  for (std::size_t i = 0; i < records.size(); ++i)
+    if (!records[i]) left.push_back(i);
+
+  std::mutex one_at_a_time;
+  const PlayOptions play{.whole = options_.whole, .seed = options_.seed, .stop = stop};
+  for_each_piece(left.size(), options_.threads, [&](std::size_t piece) {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
+    const std::size_t index = left[piece];
+    const int deal = static_cast<int>(index / each);
+    const int seating = static_cast<int>(index % each);
+    std::optional<GameRecord> record;
+    try {
+      record = game_.play(agents_, deal, seating, seatings_[index % each], play);
+    } catch (const GameStopped&) {
+      return;
+    }
+    const std::lock_guard lock(one_at_a_time);
+    watch(*record);
+    records[index] = std::move(record);
+  });
+
+  std::vector<GameRecord> finished;
+  for (std::optional<GameRecord>& record : records)
+    if (record) finished.push_back(std::move(*record));
+  return finished;
+}
+
+}  // namespace ombre

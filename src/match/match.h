@@ -1,0 +1,94 @@
+// A match: every deal in every seating, on all cores, with statistics paired by deal. The records do not depend
+// on the number of threads (time limits and processor times apart), and a match that was stopped goes on where
+// it was.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "match/agent_spec.h"
+#include "match/catalog.h"
+#include "match/game_record.h"
+#include "match/seating.h"
+#include "match/statistics.h"
+
+namespace ombre {
+
+struct MatchOptions {
+  int deals = 100;
+  bool all_seatings = true;
+  Information information = Information::hidden;
+  bool whole = false;  // whole games of many hands
+  std::uint64_t seed = 0;
+  int threads = 1;
+};
+
+// Called with each game as it ends, one at a time.
+using GameWatcher = std::function<void(const GameRecord&)>;
+
+class Match {
+ public:
+  // Throws InputError when the agents cannot play this game so.
+  Match(const GameEntry& game, std::vector<AgentSpec> agents, const MatchOptions& options);
+
+  const std::vector<AgentSpec>& agents() const { return agents_; }
+  const std::vector<Seating>& seatings() const { return seatings_; }
+  int games() const { return options_.deals * static_cast<int>(seatings_.size()); }
+
+  // Everything that decides the records, the number of deals apart.
+  nlohmann::ordered_json description() const;
+
+  // Whether a record belongs to this match.
+  bool owns(const GameRecord& record) const;
+
+  // The records of all games in order, those of `known` not played again. Ends early when `stop` is raised.
+  std::vector<GameRecord> play(const std::vector<GameRecord>& known, const GameWatcher& watch,
+                               const std::atomic<bool>* stop) const;
+
+ private:
+  const GameEntry& game_;
+  std::vector<AgentSpec> agents_;
+  MatchOptions options_;
+  std::vector<Seating> seatings_;
+};
+
+// What one agent did, over all its seats. Intervals are those of means of deals.
+struct AgentResult {
+  std::string agent;
+  std::int64_t games = 0;  // seats it played
+  Measure score;
+  double deviation = 0;                  // of the deals' mean scores
+  Measure wins;                          // share of games won, shared where several have the most
+  std::optional<double> depth{};         // mean, of searches
+  std::optional<double> open_depth{};    // of those that did not reach the end
+  std::optional<double> plies_to_end{};  // plies left when a search first reached the end
+  double nodes = 0;                      // a decision
+  double seconds = 0;                    // a decision, processor time
+  std::optional<Measure> away{};         // of those who did not win
+  std::optional<Measure> taken{};
+};
+
+// How much more agent `first` scored than agent `second`, paired by deal.
+struct PairResult {
+  int first = 0;
+  int second = 0;
+  Measure difference;
+};
+
+struct MatchResult {
+  std::int64_t games = 0;
+  std::int64_t deals = 0;  // with all seatings played
+  std::vector<AgentResult> agents;
+  std::vector<PairResult> pairs;
+};
+
+// The statistics of the deals of which every seating was played.
+MatchResult match_result(const Match& match, const std::vector<GameRecord>& records);
+
+nlohmann::ordered_json to_json(const MatchResult& result);
+
+}  // namespace ombre

@@ -1,0 +1,100 @@
+#include "match/match_file.h"
+
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+#include "core/text.h"
+
+namespace ombre {
+namespace {
+
+constexpr int version = 1;
+
+nlohmann::ordered_json header_of(const Match& match) {
+  nlohmann::ordered_json header = {{"ombre", "match"}, {"version", version}};
+  header.update(match.description());
+  return header;
+}
+
+[[noreturn]] void cannot(const std::string& what, const std::string& path) {
+  throw InputError(fmt::format("{}: {}", what, std::strerror(errno)), path, "a file that can be written");
+}
+
+}  // namespace
+
+MatchFile::MatchFile(std::string path, const Match& match) : path_(std::move(path)) {
+  // 1. Never a pipe or a device: a match is read again.
+  struct stat status {};
+  const bool exists = stat(path_.c_str(), &status) == 0;
+  if (exists && !S_ISREG(status.st_mode)) throw InputError("not a plain file", path_, "a file of a match, or none yet");
+
+  // 2. One process at a time.
+  file_.reset(std::fopen(path_.c_str(), "ab+"));
+  if (!file_) cannot("cannot be opened", path_);
+  if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) != 0)
+    throw InputError("in use by another match", path_, "one match a file");
+
+  // 3. What is there already; half a line at the end goes.
+  std::ifstream in(path_, std::ios::binary);
+  const std::string content{std::istreambuf_iterator<char>(in), {}};
+  read(match, content);
+  if (whole_ < content.size() && ftruncate(fileno(file_.get()), static_cast<off_t>(whole_)) != 0)
+    cannot("cannot be mended", path_);
+  if (whole_ == 0) write_line(header_of(match).dump());
+}
+
+void MatchFile::read(const Match& match, const std::string& content) {
+  std::set<std::pair<int, int>> seen;
+  std::size_t number = 0;
+  while (true) {
+    const std::size_t end = content.find('\n', whole_);
+    if (end == std::string::npos) break;
+    ++number;
+    const std::string where = fmt::format("{} line {}", path_, number);
+    nlohmann::ordered_json json;
+    try {
+      json = nlohmann::ordered_json::parse(content.begin() + static_cast<std::ptrdiff_t>(whole_),
+                                           content.begin() + static_cast<std::ptrdiff_t>(end));
+    } catch (const nlohmann::json::exception&) {
+      throw InputError("not JSON", where, "the file of a match; nothing was changed");
+    }
+    if (number == 1) {
+      const nlohmann::ordered_json wanted = header_of(match);
+      if (json != wanted) throw InputError("the file of another match: " + quote(json.dump()), where, wanted.dump());
+    } else {
+      GameRecord record;
+      try {
+        record = game_record(json);
+      } catch (const InputError& error) {
+        throw InputError(error.problem(), where, error.expected());
+      }
+      if (!match.owns(record) || !seen.emplace(record.deal, record.seating).second)
+        throw InputError("a game that does not belong here", where, "each game of the match once");
+      records_.push_back(std::move(record));
+    }
+    whole_ = end + 1;
+  }
+  // A file that is no match at all is not taken for the torn first line of one.
+  if (number == 0 && !content.empty() && header_of(match).dump().rfind(content, 0) != 0)
+    throw InputError("not the file of a match", path_, "a file of a match, or none yet");
+}
+
+void MatchFile::append(const GameRecord& record) { write_line(to_json(record).dump()); }
+
+void MatchFile::write_line(const std::string& line) {
+  const std::string whole = line + '\n';
+  if (std::fwrite(whole.data(), 1, whole.size(), file_.get()) != whole.size() || std::fflush(file_.get()) != 0)
+    cannot("cannot be written", path_);
+}
+
+}  // namespace ombre

@@ -1,0 +1,181 @@
+// The statistics of a match. The unit is the deal: scores of one deal in its different seatings depend on each
+// other, so means and intervals are taken over the deals' means.
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "match/match.h"
+
+namespace ombre {
+namespace {
+
+// Sums over the seats of one agent.
+struct Sums {
+  std::int64_t seats = 0;
+  std::int64_t decisions = 0;
+  std::int64_t searches = 0;
+  std::int64_t depth = 0;
+  std::int64_t open_searches = 0;
+  std::int64_t open_depth = 0;
+  std::int64_t ends = 0;
+  std::int64_t plies_to_end = 0;
+  std::int64_t nodes = 0;
+  double seconds = 0;
+
+  void add(const SeatRecord& seat) {
+    ++seats;
+    decisions += seat.decisions;
+    searches += seat.searches;
+    depth += seat.depth_sum;
+    open_searches += seat.open_searches;
+    open_depth += seat.open_depth_sum;
+    if (seat.plies_to_end) {
+      ++ends;
+      plies_to_end += *seat.plies_to_end;
+    }
+    nodes += seat.nodes;
+    seconds += seat.seconds;
+  }
+};
+
+// Means of one agent over the seats of one deal.
+struct DealMeans {
+  double score = 0;
+  double wins = 0;  // in games, of all it played
+  double away = 0;
+  double taken = 0;
+  int seats = 0;
+  int away_count = 0;
+  int taken_count = 0;
+
+  void add(const SeatRecord& seat, double share) {
+    score += seat.score;
+    wins += share;
+    ++seats;
+    if (seat.away && share == 0) {
+      away += *seat.away;
+      ++away_count;
+    }
+    if (seat.taken) {
+      taken += *seat.taken;
+      ++taken_count;
+    }
+  }
+};
+
+std::optional<double> ratio(std::int64_t part, std::int64_t whole) {
+  if (whole == 0) return std::nullopt;
+  return static_cast<double>(part) / static_cast<double>(whole);
+}
+
+// The share of the win that each player has.
+std::vector<double> win_shares(const GameRecord& record) {
+  Score most = record.seats.front().score;
+  for (const SeatRecord& seat : record.seats) most = std::max(most, seat.score);
+  const auto winners = std::count_if(record.seats.begin(), record.seats.end(),
+                                     [&](const SeatRecord& seat) { return seat.score == most; });
+  std::vector<double> shares;
+  for (const SeatRecord& seat : record.seats)
+    shares.push_back(seat.score == most ? 1.0 / static_cast<double>(winners) : 0.0);
+  return shares;
+}
+
+nlohmann::ordered_json to_json(const Measure& measure) {
+  nlohmann::ordered_json json = {{"mean", measure.value}};
+  if (measure.margin) json["margin"] = *measure.margin;
+  return json;
+}
+
+}  // namespace
+
+MatchResult match_result(const Match& match, const std::vector<GameRecord>& records) {
+  const std::size_t agents = match.agents().size();
+  MatchResult result;
+  result.games = static_cast<std::int64_t>(records.size());
+
+  // 1. The deals of which every seating was played.
+  std::map<int, std::vector<const GameRecord*>> deals;
+  for (const GameRecord& record : records) deals[record.deal].push_back(&record);
+  std::vector<Sums> sums(agents);
+  std::vector<std::vector<DealMeans>> means;
+  for (const auto& [deal, games] : deals) {
+    if (games.size() != match.seatings().size()) continue;
+    std::vector<DealMeans>& of_deal = means.emplace_back(agents);
+    for (const GameRecord* game : games) {
+      const std::vector<double> shares = win_shares(*game);
+      for (std::size_t p = 0; p < game->seats.size(); ++p) {
+        const auto agent = static_cast<std::size_t>(game->agents[p]);
+        sums[agent].add(game->seats[p]);
+        of_deal[agent].add(game->seats[p], shares[p]);
+      }
+    }
+  }
+  result.deals = static_cast<std::int64_t>(means.size());
+  if (means.empty()) return result;
+
+  // 2. Each agent.
+  const auto games_each = static_cast<double>(match.seatings().size());
+  for (std::size_t a = 0; a < agents; ++a) {
+    std::vector<double> scores;
+    std::vector<double> wins;
+    std::vector<double> away;
+    std::vector<double> taken;
+    for (const std::vector<DealMeans>& deal : means) {
+      scores.push_back(deal[a].score / deal[a].seats);
+      wins.push_back(deal[a].wins / games_each);
+      if (deal[a].away_count > 0) away.push_back(deal[a].away / deal[a].away_count);
+      if (deal[a].taken_count > 0) taken.push_back(deal[a].taken / deal[a].taken_count);
+    }
+    AgentResult agent;
+    agent.agent = match.agents()[a].brief();
+    agent.games = sums[a].seats;
+    agent.score = mean_of(scores);
+    agent.deviation = deviation_of(scores);
+    agent.wins = mean_of(wins);
+    agent.depth = ratio(sums[a].depth, sums[a].searches);
+    agent.open_depth = ratio(sums[a].open_depth, sums[a].open_searches);
+    agent.plies_to_end = ratio(sums[a].plies_to_end, sums[a].ends);
+    agent.nodes = ratio(sums[a].nodes, sums[a].decisions).value_or(0);
+    if (sums[a].decisions > 0) agent.seconds = sums[a].seconds / static_cast<double>(sums[a].decisions);
+    if (!away.empty()) agent.away = mean_of(away);
+    if (!taken.empty()) agent.taken = mean_of(taken);
+    result.agents.push_back(std::move(agent));
+  }
+
+  // 3. Each pair.
+  for (std::size_t a = 0; a < agents; ++a)
+    for (std::size_t b = a + 1; b < agents; ++b) {
+      std::vector<double> differences;
+      for (const std::vector<DealMeans>& deal : means)
+        differences.push_back(deal[a].score / deal[a].seats - deal[b].score / deal[b].seats);
+      result.pairs.push_back({static_cast<int>(a), static_cast<int>(b), mean_of(differences)});
+    }
+  return result;
+}
+
+nlohmann::ordered_json to_json(const MatchResult& result) {
+  nlohmann::ordered_json json = {{"games", result.games}, {"deals", result.deals}};
+  json["results"] = nlohmann::ordered_json::array();
+  for (const AgentResult& agent : result.agents) {
+    nlohmann::ordered_json one = {{"agent", agent.agent},
+                                  {"seats", agent.games},
+                                  {"score", to_json(agent.score)},
+                                  {"deviation", agent.deviation},
+                                  {"wins", to_json(agent.wins)}};
+    if (agent.depth) one["depth"] = *agent.depth;
+    if (agent.open_depth) one["open_depth"] = *agent.open_depth;
+    if (agent.plies_to_end) one["plies_to_end"] = *agent.plies_to_end;
+    one["nodes"] = agent.nodes;
+    one["seconds"] = agent.seconds;
+    if (agent.away) one["away"] = to_json(*agent.away);
+    if (agent.taken) one["taken"] = to_json(*agent.taken);
+    json["results"].push_back(std::move(one));
+  }
+  json["pairs"] = nlohmann::ordered_json::array();
+  for (const PairResult& pair : result.pairs)
+    json["pairs"].push_back({{"first", pair.first}, {"second", pair.second}, {"difference", to_json(pair.difference)}});
+  return json;
+}
+
+}  // namespace ombre

@@ -1,0 +1,21 @@
+// Who sits where: every way to put agents on the seats of a game so that each sits somewhere. Partners count as
+// one seat. Two agents have 6 seatings for three players, 14 for four, 62 for six.
+#pragma once
+
+#include <vector>
+
+#include "core/players.h"
+
+namespace ombre {
+
+// The number of an agent for each player.
+using Seating = std::vector<int>;
+
+// All seatings of `agents` agents, in a fixed order. `sides` are the players by sides, each player in one.
+// Throws InputError when there are more agents than sides.
+std::vector<Seating> all_seatings(const std::vector<PlayerSet>& sides, int players, int agents);
+
+// The one in which agent i takes side i. Throws InputError unless there are as many agents as sides.
+Seating fixed_seating(const std::vector<PlayerSet>& sides, int players, int agents);
+
+}  // namespace ombre
