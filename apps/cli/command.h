@@ -109,6 +109,10 @@ std::unique_ptr<Command> make_tree_command();
 std::unique_ptr<Command> make_agents_command();
 std::unique_ptr<Command> make_match_command();
 std::unique_ptr<Command> make_play_command();
+std::unique_ptr<Command> make_history_command();
+std::unique_ptr<Command> make_book_command();
+std::unique_ptr<Command> make_closing_command();
+std::unique_ptr<Command> make_tables_command();
 std::unique_ptr<Command> make_experiment_command();
 std::unique_ptr<Command> make_bench_command();
 

@@ -28,6 +28,10 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_perft_command());
   all.push_back(make_match_command());
   all.push_back(make_play_command());
+  all.push_back(make_history_command());
+  all.push_back(make_book_command());
+  all.push_back(make_closing_command());
+  all.push_back(make_tables_command());
   all.push_back(make_experiment_command());
   all.push_back(make_bench_command());
   return all;

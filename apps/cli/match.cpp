@@ -77,7 +77,12 @@ class MatchCommand : public Command {
     const std::unique_ptr<GameEntry> game = make_game(game_);
     options_.seed = seed_or_draw(seed_);
     options_.threads = threads_.value_or(all_cores());
-    const Match match(*game, read_agents(agents_), options_);
+    const std::vector<AgentSpec> agents = read_agents(agents_);
+    {
+      const Progress progress("loading the tables of the game, or building them once");
+      game->prepare();
+    }
+    const Match match(*game, agents, options_);
     std::optional<MatchFile> file;
     if (out_) file.emplace(*out_, match);
     const std::vector<GameRecord> known = file ? file->records() : std::vector<GameRecord>{};

@@ -10,9 +10,9 @@
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
-#include "match/parallel.h"
 #include "search/maxn_immediate.h"
 #include "search/maxn_shallow.h"
+#include "search/parallel.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"
 

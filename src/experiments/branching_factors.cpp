@@ -12,8 +12,8 @@
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
-#include "match/parallel.h"
 #include "search/maxn_speculative.h"
+#include "search/parallel.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"
 

@@ -41,5 +41,15 @@ ExperimentResult run_branching_factors(const ExperimentOptions& options, const E
 ExperimentResult run_best_cases(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_fastest_cut_first(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_speculative_reach(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_history_tables(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_small_checkers(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_small_checkers_limits(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_full_checkers(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_checkers_expansions(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_abalone_match(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_hearts_match(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_spades_match(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_cribbage_match(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_card_depths(const ExperimentOptions& options, const ExperimentProgress& progress);
 
 }  // namespace ombre

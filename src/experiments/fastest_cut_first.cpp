@@ -15,10 +15,10 @@
 #include <string>
 
 #include "experiments/experiment.h"
-#include "match/parallel.h"
 #include "match/statistics.h"
 #include "search/mtdf.h"
 #include "search/negascout.h"
+#include "search/parallel.h"
 #include "trees/prefix_tree.h"
 #include "trees/proof_tree.h"
 

@@ -13,14 +13,14 @@
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
-#include "match/parallel.h"
-#include "match/statistics.h"
 #include "games/tictactoe3.h"
+#include "match/statistics.h"
 #include "search/maxn_abbnb.h"
 #include "search/maxn_immediate.h"
 #include "search/maxn_last_branch.h"
 #include "search/maxn_shallow.h"
 #include "search/maxn_speculative.h"
+#include "search/parallel.h"
 #include "trees/random_tree.h"
 
 namespace ombre {

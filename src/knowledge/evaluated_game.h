@@ -18,6 +18,7 @@
 
 #include "core/game.h"
 #include "core/move_list.h"
+#include "search/move_order.h"
 
 namespace ombre {
 
@@ -64,8 +65,19 @@ class EvaluatedGame {
   bool may_stop(const State& state) const { return ombre::may_stop(*game_, state); }
   PlayerSet allies(const State& state, Player player) const { return ombre::allies(*game_, state, player); }
 
-  // The moves in the order of their ranks, no more than the cap.
-  MoveList<Move, G::most_moves> moves(const State& state) const {
+  static constexpr std::size_t history_slots = [] {
+    if constexpr (SlottedGame<G>)
+      return G::history_slots;
+    else
+      return std::size_t{0};
+  }();
+  std::size_t history_slot(const State& state, const Move& move) const requires SlottedGame<G> {
+    return game_->history_slot(state, move);
+  }
+
+  // The moves in the order of their ranks, no more than the cap. Never inlined: its working space would stay on
+  // the stack at every ply of a search.
+  [[gnu::noinline]] MoveList<Move, G::most_moves> moves(const State& state) const {
     const auto& all = game_->moves(state);
     MoveList<Move, G::most_moves> list;
     if (!options_.order && options_.cap == 0 && !options_.shuffle) {

@@ -39,7 +39,10 @@ std::vector<Parameter> search_parameters() {
           {"ties", "max^n: among equals the first move, or the one worst for the agent", {"left", "against-root"}},
           {"order", "visits moves by rank, or as learnt", {"given", "best", "history", "fastest"}},
           {"table", "megabytes of transposition table", 0, 0, most_megabytes},
-          {"shuffle", "equal moves in random order; auto: where all games start alike", {"auto", "on", "off"}}};
+          {"shuffle", "equal moves in random order; auto: where all games start alike", {"auto", "on", "off"}},
+          {"book",
+           "plays the moves of the book that ombre book makes, or of the table of the game",
+           {"off", "on", "table"}}};
 }
 
 }  // namespace
@@ -109,6 +112,7 @@ SearchSettings search_settings(const AgentSpec& agent) {
   request.order = orders[static_cast<std::size_t>(values[7])];
   request.table_bytes = static_cast<std::size_t>(values[8]) << 20;
   settings.shuffle = static_cast<SearchSettings::Shuffle>(values[9]);
+  settings.book = static_cast<SearchSettings::Book>(values[10]);
   request.deepen = true;
   // UCT plays on until another limit ends it, where there is one.
   if (settings.nodes > 0 || values[3] > 0) request.iterations = std::numeric_limits<std::uint64_t>::max();

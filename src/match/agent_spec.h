@@ -48,6 +48,8 @@ struct SearchSettings {
   std::uint64_t nodes = 0;            // a move; 0: no limit
   std::chrono::milliseconds time{0};  // a move; 0: no limit
   enum class Shuffle { where_starts_are_equal, always, never } shuffle = Shuffle::where_starts_are_equal;
+  // Whence it has moves without a search: the opening book kept for the game, or its table.
+  enum class Book { off, kept, table } book = Book::off;
 };
 
 // Requires: the agent is a search.

@@ -8,10 +8,12 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "core/budget.h"
 #include "core/text.h"
@@ -19,6 +21,8 @@
 #include "knowledge/none.h"
 #include "match/agent.h"
 #include "match/agent_spec.h"
+#include "match/kept_book.h"
+#include "match/table_moves.h"
 #include "search/search_by_name.h"
 
 namespace ombre {
@@ -83,13 +87,20 @@ class SearchAgent : public OpenAgent<G> {
   using Move = typename G::Move;
   using Searched = EvaluatedGame<G, Knowledge>;
 
-  // `stop` may be null; when it is raised the agent answers at once.
+  // `stop` may be null; when it is raised the agent answers at once. `book` may be null; else it outlives the agent.
   SearchAgent(const G& game, const SearchSettings& settings, const EvaluationOptions& evaluation,
-              const std::atomic<bool>* stop)
-      : game_(game, Knowledge{}, evaluation), settings_(settings), stop_(stop) {}
+              const std::atomic<bool>* stop, const OpeningBook* book)
+      : game_(game, Knowledge{}, evaluation), settings_(settings), stop_(stop) {
+    if (book != nullptr) book_.emplace(game, *book);
+    if (settings.book == SearchSettings::Book::table) table_.emplace(game);
+  }
 
   Decision<Move> choose(const typename G::State& state, std::span<const Move> moves, Random& random) override {
     if (moves.size() == 1) return {.move = moves.front()};
+    if (book_)
+      if (const auto known = book_->find(state)) return {.move = *known};
+    if (table_)
+      if (const auto known = table_move(state)) return {.move = *known};
     Budget::Limits limits;
     if (settings_.nodes > 0) limits.nodes = settings_.nodes;
     if (settings_.time.count() > 0) limits.deadline = Budget::Clock::now() + settings_.time;
@@ -109,15 +120,35 @@ class SearchAgent : public OpenAgent<G> {
   }
 
  private:
+  // Of the moves that the table finds best the one with the best evaluation, or none.
+  std::optional<Move> table_move(const typename G::State& state) const {
+    const std::vector<Move> known = table_->moves(state);
+    if (known.empty()) return std::nullopt;
+    const Player mover = *game_.mover(state);
+    std::optional<Move> best;
+    Score most = 0;
+    for (const Move& move : game_.moves(state)) {
+      if (std::find(known.begin(), known.end(), move) == known.end()) continue;
+      const Score value = game_.scores(game_.after(state, move))[mover];
+      if (best && value <= most) continue;
+      most = value;
+      best = move;
+    }
+    return best;
+  }
+
   Searched game_;
   SearchSettings settings_;
   const std::atomic<bool>* stop_;
+  std::optional<BookMoves<G>> book_;
+  std::optional<TableMoves<G>> table_;
 };
 
 // What the agents of one game share.
 struct AgentContext {
   bool equal_starts = false;  // every game begins alike, so that chance must come from the agents
   const std::atomic<bool>* stop = nullptr;
+  const KeptBook* book = nullptr;  // for the agents that want it; none: they are refused
 };
 
 // Whether rules of thumb exist for a game.
@@ -154,7 +185,10 @@ AnyAgent<G> make_agent(const G& game, const AgentSpec& agent, const AgentContext
       options.evaluate = settings.evaluation.evaluate && has_evaluation<Knowledge>;
       if (settings.shuffle == SearchSettings::Shuffle::always) options.shuffle = luck;
       if (settings.shuffle == SearchSettings::Shuffle::never) options.shuffle.reset();
-      made.open = std::make_unique<SearchAgent<G, Knowledge>>(game, settings, options, context.stop);
+      const bool wants_book = settings.book == SearchSettings::Book::kept;
+      if (wants_book && context.book == nullptr) throw InputError("no opening books here", "book", "book=off");
+      const OpeningBook* const book = wants_book ? &context.book->get() : nullptr;
+      made.open = std::make_unique<SearchAgent<G, Knowledge>>(game, settings, options, context.stop, book);
       break;
     }
   }

@@ -3,6 +3,7 @@
 // Each game is instantiated in its own file, catalog_<game>.cpp, and listed in catalog.cpp.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -22,6 +23,10 @@
 #include "search/request.h"
 
 namespace ombre {
+
+struct BookEntry;
+struct BookOptions;
+class GameGraph;
 
 struct GameInfo {
   std::string name;
@@ -72,6 +77,9 @@ class GameEntry {
   virtual bool many_hands() const = 0;  // a whole game is several hands
   virtual bool evaluated() const = 0;   // there is an evaluation of unfinished games
 
+  // How many slots its moves have for the history heuristic, 0 where they are told apart by mover and move.
+  virtual std::size_t history_slots() const = 0;
+
   // The players by sides, partners together, in the order of their first players.
   virtual std::vector<PlayerSet> sides() const = 0;
 
@@ -95,6 +103,25 @@ class GameEntry {
 
   // A table at which people and agents play.
   virtual std::unique_ptr<GameTable> table(const TableOptions& options) const = 0;
+
+  // Loads, or builds, the tables that play asks when a game is over, so that nobody waits for them later. Throws
+  // InputError when one is damaged or cannot be written.
+  virtual void prepare() const = 0;
+
+  // The key of a state in opening books and closing tables, which do not count the moves made.
+  virtual std::uint64_t table_key(const Position& position) const = 0;
+
+  // The moves of a state in the order in which books and tables number them.
+  virtual std::vector<std::string> move_names(const Position& position) const = 0;
+
+  // The entries of an opening book from a state on, found by the search asked for (solvers/opening_book.h).
+  virtual std::vector<BookEntry> book(const Position& position, const SearchRequest& request,
+                                      const EvaluationOptions& evaluation, const BookOptions& options,
+                                      const std::function<void(int, std::size_t)>& progress) const = 0;
+
+  // All states that can be reached from one, moves made not counted. Throws InputError when there are more than
+  // `most_states`.
+  virtual GameGraph graph(const Position& position, std::size_t most_states) const = 0;
 };
 
 struct GameFamily {

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -18,8 +21,13 @@
 #include "knowledge/none.h"
 #include "match/catalog.h"
 #include "match/game_table_of.h"
+#include "match/kept_book.h"
 #include "match/play_game.h"
 #include "search/search_by_name.h"
+#include "solvers/book_search.h"
+#include "solvers/endless.h"
+#include "solvers/game_graph.h"
+#include "solvers/opening_book.h"
 
 namespace ombre {
 
@@ -31,7 +39,7 @@ class EntryOf : public GameEntry {
   using Searched = EvaluatedGame<G, Knowledge>;
 
   EntryOf(G game, GameInfo info, std::string spec)
-      : game_(std::move(game)), info_(std::move(info)), spec_(std::move(spec)) {}
+      : game_(std::move(game)), info_(std::move(info)), spec_(std::move(spec)), kept_book_(spec_) {}
 
   const GameInfo& info() const override { return info_; }
   std::string spec() const override { return spec_; }
@@ -39,6 +47,8 @@ class EntryOf : public GameEntry {
   bool hidden() const override { return ViewedGame<G>; }
   bool many_hands() const override { return HandGame<G>; }
   bool evaluated() const override { return has_evaluation<Knowledge>; }
+
+  std::size_t history_slots() const override { return Searched::history_slots; }
 
   std::vector<PlayerSet> sides() const override {
     const State state = state_of({});
@@ -84,20 +94,52 @@ class EntryOf : public GameEntry {
     if (information == Information::hidden && ViewedGame<G> && agent.info->sees_all)
       throw InputError(fmt::format("{} sees all cards", agent.info->name), "agents",
                        "--information open, or an agent that does not");
-    make_agent<G, Knowledge, Rules>(game_, agent, {}, 0);
+    make_agent<G, Knowledge, Rules>(game_, agent, context(nullptr), 0);
   }
 
   GameRecord play(const std::vector<AgentSpec>& agents, int deal, int seating, const Seating& seats,
                   const PlayOptions& options) const override {
-    const AgentContext context{!info_.drawn_start, options.stop};
-    return GamePlayer<G, Knowledge, Rules>(game_, agents, context, options).play(deal, seating, seats);
+    return GamePlayer<G, Knowledge, Rules>(game_, agents, context(options.stop), options).play(deal, seating, seats);
   }
 
   std::unique_ptr<GameTable> table(const TableOptions& options) const override {
-    return std::make_unique<GameTableOf<G, Knowledge, Rules>>(game_, options, !info_.drawn_start);
+    return std::make_unique<GameTableOf<G, Knowledge, Rules>>(game_, options, context(nullptr));
+  }
+
+  void prepare() const override {
+    // The tables are loaded, or built, when they are first asked.
+    const Knowledge knowledge;
+    if constexpr (requires(const State& state) { knowledge.moves_away(game_, state, 0); })
+      knowledge.moves_away(game_, state_of({}), 0);
+  }
+
+  std::uint64_t table_key(const Position& position) const override {
+    return endless(game_).key(uncounted(state_of(position)));
+  }
+
+  std::vector<std::string> move_names(const Position& position) const override {
+    const State state = state_of(position);
+    std::vector<std::string> names;
+    if (game_.mover(state))
+      for (const Move& move : game_.moves(state)) names.push_back(game_.show_move(state, move));
+    return names;
+  }
+
+  std::vector<BookEntry> book(const Position& position, const SearchRequest& request,
+                              const EvaluationOptions& evaluation, const BookOptions& options,
+                              const std::function<void(int, std::size_t)>& progress) const override {
+    const Searched searched(game_, Knowledge{}, evaluation);
+    const auto search = [&](const State& state) { return ranked_moves(searched, state, request); };
+    return build_book(endless(game_), uncounted(state_of(position)), options, search, progress);
+  }
+
+  GameGraph graph(const Position& position, std::size_t most_states) const override {
+    return GameGraph::explore(endless(game_), uncounted(state_of(position)), most_states);
   }
 
  private:
+  AgentContext context(const std::atomic<bool>* stop) const { return {!info_.drawn_start, stop, &kept_book_}; }
+
   State state_of(const Position& position) const {
     if (position.text) return game_.read(*position.text);
     Random random(position.seed);
@@ -167,6 +209,7 @@ class EntryOf : public GameEntry {
   G game_;
   GameInfo info_;
   std::string spec_;
+  KeptBook kept_book_;
 };
 
 template <TextGame G, class Knowledge, class Rules>

@@ -5,7 +5,16 @@
 
 namespace ombre {
 
+GameFamily abalone_family();
+GameFamily big_two_family();
+GameFamily chinese_checkers_family();
 GameFamily connect_four_family();
+GameFamily crazy_eights_family();
+GameFamily cribbage_family();
+GameFamily hearts_family();
+GameFamily pinochle_family();
+GameFamily sergeant_major_family();
+GameFamily spades_family();
 GameFamily tictactoe_family();
 GameFamily tictactoe3_family();
 

@@ -33,15 +33,15 @@ class GameTableOf : public GameTable {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  GameTableOf(const G& game, const TableOptions& options, bool equal_starts)
-      : game_(game), options_(options), cards_(options.seed) {
+  // `context` is for the agents on the seats; one that is asked for advice does without chance.
+  GameTableOf(const G& game, const TableOptions& options, const AgentContext& context)
+      : game_(game), options_(options), context_(context), cards_(options.seed) {
     const Random luck = Random(options.seed).fork(luck_stream);
     for (std::size_t p = 0; p < options.seats.size(); ++p) {
       luck_.push_back(luck.fork(p));
       const std::uint64_t shuffle = luck_.back().bits();
       agents_.emplace_back();
-      if (options.seats[p])
-        agents_.back() = make_agent<G, Knowledge, Rules>(game, *options.seats[p], {equal_starts, nullptr}, shuffle);
+      if (options.seats[p]) agents_.back() = make_agent<G, Knowledge, Rules>(game, *options.seats[p], context, shuffle);
     }
     history_.push_back({options.position ? game.read(*options.position) : first_state(), std::nullopt});
   }
@@ -80,7 +80,9 @@ class GameTableOf : public GameTable {
 
   Thought ask(const AgentSpec& agent) override {
     Random luck = Random(options_.seed).fork(advice_stream);
-    const AnyAgent<G> adviser = make_agent<G, Knowledge, Rules>(game_, agent, {false, nullptr}, 0);
+    AgentContext context = context_;
+    context.equal_starts = false;
+    const AnyAgent<G> adviser = make_agent<G, Knowledge, Rules>(game_, agent, context, 0);
     return thought_of(adviser.choose(game_, now(), legal(), luck));
   }
 
@@ -182,6 +184,7 @@ class GameTableOf : public GameTable {
 
   const G& game_;
   TableOptions options_;
+  AgentContext context_;
   Random cards_;
   std::vector<AnyAgent<G>> agents_;
   std::vector<Random> luck_;

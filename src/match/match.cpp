@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/text.h"
-#include "match/parallel.h"
+#include "search/parallel.h"
 
 namespace ombre {
 

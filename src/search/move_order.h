@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -47,6 +48,16 @@ struct RankedOrderOptions {
   // evaluations a child that was never searched has no value.
   bool sizes = true;
   bool evaluations = true;
+  // History: the weights to begin with; none: nothing is known.
+  const std::vector<double>* learnt = nullptr;
+};
+
+// A game whose moves are worth the same wherever a slot is the same (in trick games: the card that holds the
+// trick, and the card to be played) learns by these slots; others by mover and move.
+template <class G>
+concept SlottedGame = Game<G> && requires(const G& game, const typename G::State& state, const typename G::Move& move) {
+  { G::history_slots } -> std::convertible_to<std::size_t>;
+  { game.history_slot(state, move) } -> std::same_as<std::size_t>;
 };
 
 template <Game G>
@@ -57,8 +68,13 @@ class RankedOrder {
   static constexpr bool given = false;
 
   RankedOrder(const G& game, RankedOrderOptions options) : game_(&game), options_(options) {
-    if (options.kind == OrderKind::history) history_.assign(max_players * slots_each, 0.0);
+    if (options.kind != OrderKind::history) return;
+    if (options.learnt != nullptr) history_ = *options.learnt;
+    history_.resize(slot_count(), 0.0);
   }
+
+  // The weights of the history heuristic, by slot.
+  const std::vector<double>& history() const { return history_; }
 
   // Sorts the moves of `state` and returns where they begin; they stay there until `release`.
   // `best` is the best move of an earlier search; `estimate(child)` is what is known of a child in the eyes of
@@ -98,8 +114,9 @@ class RankedOrder {
   // A search of `depth` found `move` best or cutting. For the history heuristic its weight grows by 2^depth.
   void learn(const State& state, Player mover, const Move& move, int depth) {
     constexpr int most_doublings = 40;
-    if (options_.kind == OrderKind::history)
-      history_[slot(mover, move)] += static_cast<double>(std::uint64_t{1} << std::clamp(depth, 0, most_doublings));
+    if (options_.kind == OrderKind::history && chosen(state))
+      history_[slot(state, mover, move)] +=
+          static_cast<double>(std::uint64_t{1} << std::clamp(depth, 0, most_doublings));
     if (remembers_ && remembered_.size() < most_remembered) remembered_.insert_or_assign(game_->key(state), move);
   }
 
@@ -145,7 +162,7 @@ class RankedOrder {
         return static_cast<double>(mix(mix(options_.seed ^ game_->key(state)) ^ static_cast<std::uint64_t>(index)) >>
                                    11);
       case OrderKind::history:
-        return history_[slot(mover, move)];
+        return history_[slot(state, mover, move)];
       case OrderKind::fastest: {
         const State child = game_->after(state, move);
         const std::optional<Estimate> known = estimate(child);
@@ -165,7 +182,27 @@ class RankedOrder {
     }
   }
 
-  static std::size_t slot(Player mover, const Move& move) {
+  static constexpr std::size_t slot_count() {
+    if constexpr (SlottedGame<G>)
+      return G::history_slots;
+    else
+      return max_players * slots_each;
+  }
+
+  // Whether there was a choice, from which alone a slot shared by many states may learn.
+  bool chosen(const State& state) const {
+    if constexpr (SlottedGame<G>) return game_->moves(state).size() > 1;
+    return true;
+  }
+
+  std::size_t slot(const State& state, Player mover, const Move& move) const {
+    if constexpr (SlottedGame<G>)
+      return game_->history_slot(state, move);
+    else
+      return slot_of_move(mover, move);
+  }
+
+  static std::size_t slot_of_move(Player mover, const Move& move) {
     static_assert(std::has_unique_object_representations_v<Move>, "moves are told apart by their bytes");
     std::uint64_t bits = 0;
     for (const unsigned char byte : std::bit_cast<std::array<unsigned char, sizeof(Move)>>(move))

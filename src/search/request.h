@@ -42,7 +42,9 @@ struct SearchRequest {
   std::uint64_t iterations = 10'000;      // UCT
   std::size_t table_bytes = 16U << 20;    // of all threads together; 0: no transposition table, one thread
   int threads = 1;                        // over the moves at the root; one where the budget limits nodes
-  bool deepen = false;                    // iterative deepening up to `depth`
+  std::vector<double>* history =
+      nullptr;          // order history: the weights to begin with and to learn into; none: forgotten
+  bool deepen = false;  // iterative deepening up to `depth`
 };
 
 template <class Move>

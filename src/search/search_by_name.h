@@ -59,8 +59,11 @@ SearchReport<typename G::Move> search_by_name(const G& game, const typename G::S
     GivenOrder order;
     return NamedSearch<G, GivenOrder, Observer>(game, state, request, info, budget, order, observer).run();
   }
-  RankedOrder<G> order(game, {.kind = request.order, .seed = request.seed});
-  return NamedSearch<G, RankedOrder<G>, Observer>(game, state, request, info, budget, order, observer).run();
+  RankedOrder<G> order(game, {.kind = request.order, .seed = request.seed, .learnt = request.history});
+  const auto report =
+      NamedSearch<G, RankedOrder<G>, Observer>(game, state, request, info, budget, order, observer).run();
+  if (request.history != nullptr) *request.history = order.history();
+  return report;
 }
 
 }  // namespace ombre

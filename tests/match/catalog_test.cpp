@@ -92,7 +92,8 @@ TEST(Catalog, TheBestOfAllMovesIsTheValue) {
 
 TEST(Catalog, AFinishedGameHasAValueAndNoMove) {
   Budget budget;
-  const SearchAnswer answer = make_game("tictactoe")->search({"XXX/OO./...", 0}, request_for("maxn"), budget, true);
+  const SearchAnswer answer =
+      make_game("tictactoe")->search({"XXX/OO./...", 0}, request_for("maxn"), no_evaluation, budget, true);
   const nlohmann::ordered_json json = to_json(answer);
   EXPECT_EQ(json["value"], (nlohmann::ordered_json{1, -1}));
   EXPECT_TRUE(json["best"].is_null());

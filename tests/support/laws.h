@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -61,13 +62,29 @@ class LawChecker {
       ASSERT_LT(*mover, game_.players());
       check_moves(state);
     }
+    check_allies(state);
     check_text(state, text);
     check_scores(state);
     const auto [at, fresh] = texts_.emplace(game_.key(state), text);
     ASSERT_TRUE(fresh || at->second == text) << "same key as " << at->second;
   }
 
+  // Everybody is on its own side, and sides are the same seen from all who are on them.
+  void check_allies(const State& state) const {
+    for (Player p = 0; p < game_.players(); ++p) {
+      const PlayerSet side = allies(game_, state, p);
+      ASSERT_TRUE(side.contains(p));
+      ASSERT_TRUE((side - PlayerSet::first(game_.players())).empty());
+      for (Player q = 0; q < game_.players(); ++q) {
+        ASSERT_TRUE(!side.contains(q) || allies(game_, state, q) == side);
+      }
+    }
+  }
+
   void check_moves(const State& state) const {
+    if constexpr (requires { G::most_moves; }) {
+      ASSERT_LE(game_.moves(state).size(), G::most_moves);
+    }
     const std::vector<Move> moves = list(state);
     ASSERT_EQ(moves.size(), game_.moves(state).size());
     ASSERT_TRUE(moves == list(state)) << "other moves when asked again";
@@ -176,6 +193,37 @@ void check_laws(const G& game, std::uint64_t seed, int games) {
     SCOPED_TRACE("seed " + std::to_string(seed) + ", game " + std::to_string(i));
     checker.play(random);
     if (::testing::Test::HasFatalFailure()) return;
+  }
+}
+
+// Plays whole games of many hands at random: the first hand starts as a single one does, scores run on, and
+// the game ends.
+template <HandGame G>
+void check_hands(const G& game, std::uint64_t seed, int games) {
+  constexpr int longest = 10'000;
+  for (int i = 0; i < games; ++i) {
+    SCOPED_TRACE("seed " + std::to_string(seed) + ", game " + std::to_string(i));
+    Random random(mix(seed + static_cast<std::uint64_t>(i)));
+    Random again = random;
+    std::optional<typename G::HandStart> hand = typename G::HandStart{};
+    ASSERT_EQ(game.show(game.start(*hand, again)), game.show([&] {
+      Random third = random;
+      return game.start(third);
+    }()));
+    int hands = 0;
+    while (hand) {
+      ASSERT_LT(++hands, longest) << "the hands do not end";
+      auto state = game.start(*hand, random);
+      while (game.mover(state)) {
+        const auto& moves = game.moves(state);
+        auto move = moves.begin();
+        for (int skip = random.below(static_cast<int>(moves.size())); skip > 0; --skip) ++move;
+        state = game.after(state, *move);
+      }
+      const Scores totals = game.totals(*hand, state);
+      for (Player p = 0; p < game.players(); ++p) ASSERT_LE(std::abs(totals[p]), max_score);
+      hand = game.next_hand(*hand, state);
+    }
   }
 }
 

@@ -15,7 +15,7 @@ namespace ombre {
 // Calls work(0) … work(count - 1), in any order.
 template <class Work>
 void for_each_piece(std::size_t count, int threads, const Work& work) {
-  tbb::task_arena arena(std::min(threads, tbb::info::default_concurrency()));
+  tbb::task_arena arena(std::clamp(threads, 1, tbb::info::default_concurrency()));
   arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, work, tbb::simple_partitioner{}); });
 }
 

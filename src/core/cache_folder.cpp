@@ -1,0 +1,36 @@
+#include "core/cache_folder.h"
+
+#include <cstdlib>
+#include <system_error>
+
+#include "core/text.h"
+
+namespace ombre {
+namespace {
+
+std::filesystem::path variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::filesystem::path() : std::filesystem::path(value);
+}
+
+std::filesystem::path named_folder() {
+  if (auto own = variable("OMBRE_CACHE"); !own.empty()) return own;
+  if (const auto base = variable("XDG_CACHE_HOME"); base.is_absolute()) return base / "ombre";
+  if (const auto home = variable("HOME"); !home.empty()) return home / ".cache" / "ombre";
+  throw InputError("no folder to keep tables in", "cache folder",
+                   "one of OMBRE_CACHE, XDG_CACHE_HOME and HOME to be set");
+}
+
+}  // namespace
+
+std::filesystem::path cache_folder() {
+  std::filesystem::path folder = named_folder();
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!std::filesystem::is_directory(folder, error))
+    throw InputError("the folder for tables cannot be made", folder.string(),
+                     "a folder that can be written; set OMBRE_CACHE to name another");
+  return folder;
+}
+
+}  // namespace ombre

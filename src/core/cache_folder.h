@@ -1,0 +1,14 @@
+// Where tables that can be built again are kept: $OMBRE_CACHE, else $XDG_CACHE_HOME/ombre, else
+// $HOME/.cache/ombre. A variable that is empty counts as not set, and so does a relative XDG_CACHE_HOME, as
+// the XDG base directory specification asks.
+#pragma once
+
+#include <filesystem>
+
+namespace ombre {
+
+// The folder, made now if it is not there. Throws InputError when none of the variables names one or it
+// cannot be made.
+std::filesystem::path cache_folder();
+
+}  // namespace ombre

@@ -1,0 +1,130 @@
+#include "core/data_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/interprocess/file_mapping.hpp>
+#include <boost/interprocess/mapped_region.hpp>
+#include <vector>
+
+#include "core/bytes.h"
+#include "core/replace_file.h"
+#include "core/text.h"
+
+// The library's switch for use without linking: everything is in the header.
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace ombre {
+namespace {
+
+constexpr std::string_view magic = "OMBRE\r\n\x1a";
+constexpr std::size_t checked_from = 16;  // after the magic and the checksum
+constexpr std::size_t fixed_length = 40;  // up to the name
+// The payload begins on a cache line.
+constexpr std::size_t alignment = 64;
+
+std::size_t padding(std::size_t length) { return (alignment - length % alignment) % alignment; }
+
+std::uint64_t checksum(std::span<const std::byte> head, std::span<const std::byte> rest) {
+  // Larger and more strictly aligned than a stack likes.
+  const auto state = std::make_unique<XXH3_state_t>();
+  XXH3_64bits_reset(state.get());
+  XXH3_64bits_update(state.get(), head.data(), head.size());
+  XXH3_64bits_update(state.get(), rest.data(), rest.size());
+  return XXH3_64bits_digest(state.get());
+}
+
+// Everything before the payload.
+std::vector<std::byte> front(const DataFormat& format, std::string_view recipe, std::span<const std::byte> payload) {
+  std::vector<std::byte> bytes;
+  append_text(bytes, magic);
+  append_little(bytes, std::uint64_t{0});
+  append_little(bytes, format.version);
+  append_little(bytes, static_cast<std::uint32_t>(format.name.size()));
+  append_little(bytes, static_cast<std::uint32_t>(recipe.size()));
+  append_little(bytes, std::uint32_t{0});
+  append_little(bytes, static_cast<std::uint64_t>(payload.size()));
+  append_text(bytes, format.name);
+  append_text(bytes, recipe);
+  bytes.resize(bytes.size() + padding(bytes.size()));
+  std::vector<std::byte> sum;
+  append_little(sum, checksum(std::span<const std::byte>(bytes).subspan(checked_from), payload));
+  std::copy(sum.begin(), sum.end(), bytes.begin() + magic.size());
+  return bytes;
+}
+
+}  // namespace
+
+DataFile DataFile::over(std::span<const std::byte> bytes, const DataFormat& format, const std::string& where) {
+  ByteReader reader(bytes, where, std::string(format.remedy));
+
+  // 1. The frame: a file of ours, and all of it.
+  if (bytes.size() < magic.size() || reader.text(magic.size()) != magic) reader.refuse("not a data file of ombre");
+  if (bytes.size() < fixed_length) reader.refuse("the file ends too early");
+  const auto sum = reader.number<std::uint64_t>();
+  const auto version = reader.number<std::uint32_t>();
+  const auto name_length = reader.number<std::uint32_t>();
+  const auto recipe_length = reader.number<std::uint32_t>();
+  reader.number<std::uint32_t>();
+  const auto payload_length = reader.number<std::uint64_t>();
+  const std::string name = reader.text(name_length);
+  DataFile file;
+  file.recipe_ = reader.text(recipe_length);
+  file.where_ = where;
+  reader.take(padding(fixed_length + name_length + recipe_length));
+  if (reader.left() < payload_length)
+    reader.refuse(fmt::format("the file is cut short: {} bytes are missing", payload_length - reader.left()));
+  if (reader.left() > payload_length)
+    reader.refuse(fmt::format("the file is {} bytes too long", reader.left() - payload_length));
+  file.payload_ = reader.take(payload_length);
+
+  // 2. Undamaged?
+  if (XXH3_64bits(bytes.data() + checked_from, bytes.size() - checked_from) != sum)
+    reader.refuse("the file is damaged: its checksum does not fit");
+
+  // 3. What was asked for?
+  if (name != format.name)
+    reader.refuse(fmt::format("a file of the format {}, not {}", quote(name), quote(format.name)));
+  if (version != format.version)
+    reader.refuse(fmt::format("version {} of the format {}, not {}", version, quote(name), format.version));
+  return file;
+}
+
+DataFile DataFile::open(const std::filesystem::path& path, const DataFormat& format) {
+  namespace ipc = boost::interprocess;
+  const auto refuse = [&](std::string what) {
+    throw InputError(std::move(what), path.string(), std::string(format.remedy));
+  };
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) refuse("there is no such file");
+  // Opening a pipe would wait for a writer.
+  if (!std::filesystem::is_regular_file(status)) refuse("not a regular file");
+  if (std::filesystem::file_size(path, error) == 0 && !error) refuse("the file is empty");
+  std::shared_ptr<const ipc::mapped_region> region;
+  try {
+    const ipc::file_mapping mapping(path.c_str(), ipc::read_only);
+    region = std::make_shared<const ipc::mapped_region>(mapping, ipc::read_only);
+  } catch (const ipc::interprocess_exception& problem) {
+    refuse(fmt::format("the file cannot be read: {}", problem.what()));
+  }
+  const auto* bytes = static_cast<const std::byte*>(region->get_address());
+  DataFile file = over({bytes, region->get_size()}, format, path.string());
+  file.mapping_ = std::move(region);
+  return file;
+}
+
+void DataFile::write(const std::filesystem::path& path, const DataFormat& format, std::string_view recipe,
+                     std::span<const std::byte> payload) {
+  replace_file(path, {front(format, recipe, payload), payload});
+}
+
+std::vector<std::byte> DataFile::bytes(const DataFormat& format, std::string_view recipe,
+                                       std::span<const std::byte> payload) {
+  std::vector<std::byte> all = front(format, recipe, payload);
+  all.insert(all.end(), payload.begin(), payload.end());
+  return all;
+}
+
+}  // namespace ombre

@@ -1,0 +1,74 @@
+// Card games with open cards, max^n against paranoid with 500,000 nodes a move: tables 7.7 (Hearts), 7.8 (Spades)
+// and 7.9 (Cribbage, searched to the end) of Sturtevant (2003).
+#include "experiments/match_table.h"
+
+namespace ombre {
+namespace {
+
+const std::string speculative = "search(algorithm=maxn-speculative,nodes=500000)";
+const std::string paranoid = "search(algorithm=paranoid,nodes=500000)";
+const std::string with_ties = "search(algorithm=maxn,ties=against-root,nodes=500000)";
+
+}  // namespace
+
+ExperimentResult run_hearts_match(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  const std::string three = "hearts(players=3,passing=off)";
+  const std::string four = "hearts(players=4,passing=off)";
+  return play_cases("Hearts with open cards, 500,000 nodes a move",
+                    {{.label = "3 players",
+                      .game = three,
+                      .deals = 100,
+                      .agents = {{"speculative", speculative, {8.22}}, {"paranoid", paranoid, {8.82}}}},
+                     {.label = "4 players",
+                      .game = four,
+                      .deals = 70,
+                      .agents = {{"speculative", speculative, {6.33}}, {"paranoid", paranoid, {7.04}}}},
+                     {.label = "3 players, ties against the root",
+                      .game = three,
+                      .deals = 100,
+                      .agents = {{"speculative", speculative, {8.11}}, {"max^n", with_ties, {8.94}}}}},
+                    {mean_penalty()}, options, progress);
+}
+
+ExperimentResult run_spades_match(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  return play_cases("Spades with open cards, a point a trick, 500,000 nodes a move",
+                    {{.label = "3 players",
+                      .game = "spades(players=3,scoring=tricks)",
+                      .deals = 100,
+                      .agents = {{"speculative", speculative, {5.65}}, {"paranoid", paranoid, {5.68}}}}},
+                    {mean_points()}, options, progress);
+}
+
+ExperimentResult run_cribbage_match(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  return play_cases("Cribbage with open cards, searched to the end",
+                    {{.label = "one hand",
+                      .game = "cribbage(players=3)",
+                      .deals = 100,
+                      .agents = {{"speculative", speculative, {6.89}}, {"paranoid", paranoid, {6.55}}}},
+                     {.label = "to 121",
+                      .game = "cribbage(players=3)",
+                      .deals = 100,
+                      .whole = true,
+                      .agents = {{"speculative", speculative, {96.1}}, {"paranoid", paranoid, {91.4}}}}},
+                    {mean_points()}, options, progress);
+}
+
+// The paper's own table: how deep each algorithm looks, and from how many cards on it sees the end.
+ExperimentResult run_card_depths(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  std::vector<MatchCase> cases;
+  const std::vector<std::pair<std::string, std::string>> games = {{"hearts", "hearts(players=3,passing=off)"},
+                                                                  {"spades", "spades(players=3,scoring=tricks)"}};
+  const std::vector<std::pair<std::string, std::string>> agents = {{"max^n", "search(algorithm=maxn,nodes=500000)"},
+                                                                   {"speculative", speculative}};
+  for (const auto& [label, game] : games)
+    for (const auto& [name, agent] : agents)
+      cases.push_back({.label = label + ", " + name,
+                       .game = game,
+                       .deals = 100,
+                       .agents = {{name, agent, {std::nullopt, std::nullopt, std::nullopt}},
+                                  {"paranoid", paranoid, {std::nullopt, std::nullopt, std::nullopt}}}});
+  return play_cases("How deep a hand is searched, 500,000 nodes a move", cases,
+                    {open_depth(), plies_to_end(), mean_points()}, options, progress);
+}
+
+}  // namespace ombre

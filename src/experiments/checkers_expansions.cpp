@@ -1,0 +1,122 @@
+// What each algorithm expands at depth 6 on the full Chinese Checkers board with the ten best moves: table 7.5 of
+// Sturtevant (2003). Positions come from games that speculative max^n plays with itself; each is searched by
+// iterations 1 to 6. Counted are interior nodes and leaves, re-searches included, the root apart, as published.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "experiments/experiment.h"
+#include "match/catalog.h"
+#include "search/parallel.h"
+
+namespace ombre {
+namespace {
+
+constexpr double games_at_full_scale = 30;
+constexpr int depth = 6;
+constexpr int moves_considered = 10;
+// A search of every so many states of a game: neighbours hardly differ.
+constexpr int every = 5;
+const std::string game_name = "chinese_checkers(players=3,board=full)";
+
+struct Algorithm {
+  const char* title;
+  const char* name;
+  double published;
+};
+constexpr std::array<Algorithm, 4> algorithms_compared{{{"plain max^n", "maxn", 1'200'000},
+                                                        {"speculative max^n", "maxn-speculative", 100'000},
+                                                        {"approximate deep max^n", "maxn-approxdeep", 61'000},
+                                                        {"paranoid", "paranoid", 25'000}}};
+
+// The states of one game in which players choose, one of every few.
+std::vector<std::string> positions_of(const GameEntry& game, std::uint64_t seed) {
+  TableOptions options;
+  options.seed = seed;
+  options.seats.assign(static_cast<std::size_t>(game.players()),
+                       read_agent("search(algorithm=maxn-speculative,depth=3,cap=10)"));
+  const std::unique_ptr<GameTable> table = game.table(options);
+  std::vector<std::string> positions;
+  for (int ply = 0; table->mover(); ++ply) {
+    if (ply % every == 0) positions.push_back(table->position());
+    table->agent_move();
+  }
+  return positions;
+}
+
+double expansions(const GameEntry& game, const std::string& position, const char* algorithm) {
+  SearchRequest request;
+  request.algorithm = algorithm;
+  request.depth = depth;
+  request.deepen = true;
+  request.table_bytes = 0;
+  Budget budget;
+  const SearchAnswer answer = game.search({position, 0}, request, {.cap = moves_considered}, budget, false);
+  const int iterations = std::min(depth, answer.report.depth.value_or(depth));
+  return static_cast<double>(answer.nodes) - iterations;  // each iteration counts its root
+}
+
+}  // namespace
+
+ExperimentResult run_checkers_expansions(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  // 1. The positions.
+  const int games = std::max(2, static_cast<int>(std::lround(games_at_full_scale * options.scale)));
+  const std::unique_ptr<GameEntry> game = make_game(game_name);
+  progress(fmt::format("playing {} games", games));
+  std::vector<std::vector<std::string>> positions(static_cast<std::size_t>(games));
+  for_each_piece(positions.size(), options.threads,
+                 [&](std::size_t i) { positions[i] = positions_of(*game, mix(options.seed + i)); });
+
+  // 2. The searches; a game is one sample, its positions are alike.
+  std::vector<std::array<double, algorithms_compared.size()>> means(positions.size());
+  progress(fmt::format("searching the positions of {} games", games));
+  for_each_piece(positions.size(), options.threads, [&](std::size_t i) {
+    means[i] = {};
+    for (const std::string& position : positions[i])
+      for (std::size_t a = 0; a < algorithms_compared.size(); ++a)
+        means[i][a] += expansions(*game, position, algorithms_compared[a].name);
+    for (double& mean : means[i]) mean /= static_cast<double>(positions[i].size());
+  });
+
+  // 3. The table.
+  Table table{.title = "Expansions of iterations 1 to 6, ten best moves, full board, three players",
+              .columns = {{"algorithm", "algorithm"},
+                          {"expansions", "expansions", 0},
+                          {"published", "published", 0, true},
+                          {"times_fewer", "plain / this", 1},
+                          {"published_times_fewer", "published", 1, true}},
+              .rows = {}};
+  Chart chart{.title = table.title,
+              .x_title = "",
+              .y_title = "expansions",
+              .series = {{"ours", {}}, {"published", {}, true}},
+              .logarithmic = true};
+  std::vector<double> plain;
+  for (const auto& mean : means) plain.push_back(mean[0]);
+  std::size_t states = 0;
+  for (const auto& one : positions) states += one.size();
+  for (std::size_t a = 0; a < algorithms_compared.size(); ++a) {
+    std::vector<double> samples;
+    for (const auto& mean : means) samples.push_back(mean[a]);
+    const Measure mean = mean_of(samples);
+    const Algorithm& algorithm = algorithms_compared[a];
+    table.rows.push_back({std::string(algorithm.title), mean, Measure{algorithm.published}, ratio_of(plain, samples),
+                          Measure{algorithms_compared[0].published / algorithm.published}});
+    chart.x_names.emplace_back(algorithm.title);
+    const auto x = static_cast<double>(a + 1);
+    chart.series[0].points.push_back({x, mean});
+    chart.series[1].points.push_back({x, {algorithm.published}});
+  }
+  ExperimentResult result;
+  result.setup = {{"games", fmt::format("{}", games)}, {"positions", fmt::format("{}", states)}, {"game", game_name}};
+  result.tables.push_back(std::move(table));
+  result.charts.push_back(std::move(chart));
+  return result;
+}
+
+}  // namespace ombre

@@ -1,0 +1,55 @@
+// Published tables of matches between two agents: the cases, what was published for each, and the table and
+// chart of what our matches give. The matches are those of `ombre match`, with the cards open.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "experiments/experiment.h"
+#include "experiments/result.h"
+#include "match/match.h"
+
+namespace ombre {
+
+// A figure of a table: what it is called, and where our matches have it.
+struct Quantity {
+  std::string key;
+  std::string title;
+  int decimals = 2;
+  std::optional<Measure> (*of)(const AgentResult& agent) = nullptr;
+  bool less_is_better = false;
+};
+
+Quantity games_won();     // in percent
+Quantity mean_points();   // as scored
+Quantity mean_penalty();  // points that count against a player
+Quantity pieces_won();
+Quantity moves_away();
+Quantity mean_depth();
+Quantity open_depth();  // of searches that did not reach the end
+Quantity plies_to_end();
+
+struct MatchAgent {
+  std::string label;
+  std::string agent;
+  std::vector<std::optional<double>> published;  // by quantity
+};
+
+struct MatchCase {
+  std::string label;
+  std::string game;
+  int deals = 100;  // at scale 1; each is played in every seating
+  bool whole = false;
+  std::vector<MatchAgent> agents;
+};
+
+// Plays one case at a scale. `deals` at the least two, so that there is an interval.
+MatchResult play_case(const MatchCase& one, const ExperimentOptions& options, const ExperimentProgress& progress);
+
+// All cases: the figures, the differences between the two agents of each case in `decisive`, and a chart of it.
+ExperimentResult play_cases(const std::string& title, const std::vector<MatchCase>& cases,
+                            const std::vector<Quantity>& quantities, const ExperimentOptions& options,
+                            const ExperimentProgress& progress);
+
+}  // namespace ombre

@@ -1,0 +1,224 @@
+// Sergeant Major, also called 8-5-3: three players, 16 cards each and a kitty of 4. The dealer must take 8 tricks,
+// the player to the left 5, the player to the right 3; a hand scores tricks minus target. In turn: the exchange for
+// the last hand, the dealer names trumps, takes the kitty, discards 4 cards face down, and play begins.
+//
+// The exchange: for each trick over the target one card to a player who was under it, who gives back the highest card
+// of that suit at once (it may be the same card). Whoever has most to exchange begins; of equals the one whose
+// target is higher now. Trumps are named before the kitty is seen and the player to the left of the dealer leads, as
+// at most tables; an option lets the dealer lead. Left out: no trumps, and claims to cards that come with the kitty.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/bit_range.h"
+#include "core/cards.h"
+#include "core/game.h"
+#include "core/trick.h"
+
+namespace ombre {
+
+struct SergeantMajorOptions {
+  std::array<int, 3> targets{8, 5, 3};  // of the dealer, the player to the left, the player to the right
+  bool dealer_leads = false;            // else the player to the left of the dealer
+  int winning_tricks = 12;              // so many in one hand end the whole game; 0: none do
+  int goal = 12;                        // so does this running score; 0: none does
+  int hands = 60;                       // and so many hands in any case
+};
+
+class SergeantMajor {
+ public:
+  static constexpr int seats = 3;
+  static constexpr int hand_cards = 16;
+  static constexpr int kitty_cards = 4;
+  static constexpr std::size_t most_moves = hand_cards + kitty_cards;
+
+  enum class Phase : std::uint8_t { exchange, trump, discard, play };
+
+  // So many cards that `up` gives and `down` answers.
+  struct Exchange {
+    std::uint8_t up = 0;
+    std::uint8_t down = 0;
+    std::uint8_t cards = 0;
+
+    friend bool operator==(const Exchange&, const Exchange&) = default;
+  };
+
+  struct State {
+    std::array<CardSet, seats> hands{};
+    CardSet kitty{};  // from the naming of trumps on: what the dealer discarded
+    Trick trick{};    // before play: empty, led by the first leader
+    std::array<std::uint8_t, seats> taken{};
+    std::uint8_t dealer = 0;
+    Phase phase = Phase::trump;
+    std::optional<Suit> trump{};
+    std::array<Exchange, 2> exchanges{};  // the first is the one under way
+
+    friend bool operator==(const State&, const State&) = default;
+  };
+
+  // A card, or when trumps are named a suit.
+  struct Move {
+    std::uint8_t value;
+
+    Card card() const { return Card{value}; }
+    Suit suit() const { return static_cast<Suit>(value); }
+
+    friend bool operator==(Move, Move) = default;
+  };
+
+  struct HandStart {
+    Scores totals{};
+    Player dealer = 0;
+    int hand = 1;
+    Scores surplus{};  // tricks over the target in the last hand; below 0: short of it
+
+    friend bool operator==(const HandStart&, const HandStart&) = default;
+  };
+
+  struct View {
+    Player player = 0;
+    CardSet hand{};
+    CardSet unseen{};   // the cards of the others, and the kitty or discard where it is hidden
+    CardSet discard{};  // the dealer's own; empty for the others
+    std::uint8_t kitty_size = 0;
+    std::array<std::uint8_t, seats> sizes{};  // of the hands
+    Trick trick{};
+    std::array<std::uint8_t, seats> taken{};
+    std::uint8_t dealer = 0;
+    Phase phase = Phase::trump;
+    std::optional<Suit> trump{};
+    std::array<Exchange, 2> exchanges{};
+
+    friend bool operator==(const View&, const View&) = default;
+  };
+
+  // Throws InputError unless the targets are 0 to 16 each and 16 together, and the ends of the game make sense.
+  explicit SergeantMajor(SergeantMajorOptions options = {});
+
+  const SergeantMajorOptions& options() const { return options_; }
+  const Deck& deck() const { return deck_; }
+
+  int players() const { return seats; }
+
+  // The tricks that a player must take in this hand.
+  Score target(const State& state, Player player) const {
+    return options_.targets[static_cast<std::size_t>((player + seats - state.dealer) % seats)];
+  }
+
+  TrickRules rules(const State& state) const { return {seats, state.trump, 1}; }
+
+  std::optional<Player> mover(const State& state) const {
+    if (state.phase != Phase::play)
+      return state.phase == Phase::exchange ? state.exchanges[0].up : static_cast<Player>(state.dealer);
+    const Player player = rules(state).mover(state.trick);
+    if (hand(state, player).empty()) return std::nullopt;
+    return player;
+  }
+
+  // Requires: not over.
+  BitsOf<Move> moves(const State& state) const {
+    constexpr std::uint64_t suits = (1U << suit_count) - 1;
+    if (state.phase == Phase::trump) return BitsOf<Move>(suits);
+    const CardSet own = hand(state, *mover(state));
+    return BitsOf<Move>(state.phase == Phase::play ? rules(state).legal(state.trick, own).bits() : own.bits());
+  }
+
+  State after(const State& state, Move move) const {
+    State next = state;
+    if (state.phase != Phase::play) {
+      prepare(next, move);
+      return next;
+    }
+    const TrickRules trick_rules = rules(state);
+    next.hands[static_cast<std::size_t>(trick_rules.mover(state.trick))].erase(move.card());
+    next.trick.play(move.card());
+    if (!trick_rules.complete(next.trick)) return next;
+    const Player winner = trick_rules.winner(next.trick);
+    ++next.taken[static_cast<std::size_t>(winner)];
+    next.trick = Trick(winner);
+    return next;
+  }
+
+  // Tricks taken minus target.
+  Scores scores(const State& state) const {
+    Scores scores;
+    for (Player p = 0; p < seats; ++p) scores[p] = state.taken[static_cast<std::size_t>(p)] - target(state, p);
+    return scores;
+  }
+
+  // The tricks still to be taken, the one on the table included.
+  int tricks_left(const State& state) const {
+    const bool before_play = state.phase != Phase::play;
+    const Player full = before_play ? (state.dealer + 1) % seats : rules(state).player_of(state.trick, seats - 1);
+    return static_cast<int>(hand(state, full).size());
+  }
+
+  Bounds bounds(const State& state) const {
+    const Score left = tricks_left(state);
+    Bounds bounds{scores(state), {}, left, 1};
+    for (Player p = 0; p < seats; ++p) {
+      bounds.upper[p] = bounds.lower[p] + left;
+      bounds.sum += bounds.lower[p];
+    }
+    return bounds;
+  }
+
+  std::uint64_t key(const State& state) const {
+    // Two words say who of three holds each card.
+    const std::uint64_t low = state.hands[0].bits() | state.hands[2].bits();
+    const std::uint64_t high = state.hands[1].bits() | state.hands[2].bits();
+    return mix(low ^ mix(high ^ mix(state.kitty.bits() ^ mix(small_parts(state)))));
+  }
+
+  // Between tricks, and before play.
+  bool may_stop(const State& state) const { return state.trick.empty(); }
+
+  State start(Random& random) const { return start(HandStart{}, random); }
+  // Requires: the surpluses sum to 0.
+  State start(const HandStart& hand, Random& random) const;
+  std::optional<HandStart> next_hand(const HandStart& hand, const State& finished) const;
+  Scores totals(const HandStart& hand, const State& finished) const;
+
+  // "exchange 1 0 2; next_exchange 1 2 1; hands C2 … / … / …; kitty D2 …; trump H; dealer 1; trick C2 CA; leader 2;
+  // taken 3 0 1". An exchange is who gives, who gives back, and how many cards. The phase follows: an exchange, then no
+  // trump, then a dealer with too many cards, then play. Once trumps are named the kitty is what was discarded. Left
+  // out is what is usual: dealer 0, nothing taken, the first leader. Fewer cards, equal for all, are fine.
+  std::string show(const State& state) const;
+  State read(std::string_view text) const;
+  std::string show_move(const State& state, Move move) const;
+
+  View view(const State& state, Player player) const;
+  std::string show_view(const View& view) const;
+
+ private:
+  static CardSet hand(const State& state, Player player) { return state.hands[static_cast<std::size_t>(player)]; }
+
+  Player first_leader(int dealer) const { return options_.dealer_leads ? dealer : (dealer + 1) % seats; }
+
+  // Everything but the sets of cards, each part in bits of its own.
+  static std::uint64_t small_parts(const State& state) {
+    std::uint64_t word = state.trump ? 1U + static_cast<unsigned>(*state.trump) : 0U;
+    word = word << 2 | static_cast<unsigned>(state.phase);
+    word = word << 2 | state.dealer;
+    word = word << 2 | static_cast<unsigned>(state.trick.leader());
+    word = word << 2 | static_cast<unsigned>(state.trick.size());
+    for (int i = 0; i + 1 < seats; ++i) word = word << 6 | (i < state.trick.size() ? state.trick.card(i).index : 0U);
+    for (const std::uint8_t taken : state.taken) word = word << 5 | taken;
+    for (const Exchange& e : state.exchanges) word = ((word << 2 | e.up) << 2 | e.down) << 5 | e.cards;
+    return word;
+  }
+
+  // A move before play, made in place.
+  void prepare(State& state, Move move) const;
+
+  SergeantMajorOptions options_;
+  Deck deck_;
+};
+
+static_assert(BoundedGame<SergeantMajor> && HandGame<SergeantMajor> && ViewedGame<SergeantMajor>);
+
+}  // namespace ombre

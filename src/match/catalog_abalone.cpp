@@ -1,0 +1,31 @@
+#include "games/abalone.h"
+#include "knowledge/abalone_knowledge.h"
+#include "match/catalog_entry.h"
+#include "match/catalog_families.h"
+
+namespace ombre {
+
+GameFamily abalone_family() {
+  GameInfo info;
+  info.name = "abalone";
+  info.summary = "Abalone for two to six: push marbles of the others off the board; six win.";
+  info.state_text =
+      "board: the rows from the top, separated by '/', a digit for the player of each marble and '.' for an empty "
+      "hole; "
+      "mover; pushed: how many marbles each has pushed off; moves: made so far. What is 0 is left out: "
+      "'board 11111/111111/..111../......../........./......../..000../000000/00000; mover 1; moves 3'.";
+  info.move_text =
+      "In-line c3d4: the rearmost marble and where it goes. Broadside b2-b4-c3: both ends of the line and where the "
+      "first goes. Rows are a to i from the bottom, columns 1 to 9; or pass.";
+  const AbaloneOptions standard;
+  info.parameters = {{"players", "how many play", standard.players, 2, abalone::most_players},
+                     {"goal", "marbles to push off", standard.goal, 1, abalone::most_goal},
+                     {"limit", "moves until a draw, 0 for none", standard.limit, 0, Abalone::most_limit},
+                     {"setup", "the first position; daisy is for two players", {"standard", "daisy"}}};
+  return {info, [info](const std::vector<int>& values) {
+            const AbaloneOptions options{values[0], values[1], values[2], static_cast<AbaloneSetup>(values[3])};
+            return make_entry(Abalone(options), AbaloneKnowledge{}, NoRules{}, info, values);
+          }};
+}
+
+}  // namespace ombre

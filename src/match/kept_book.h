@@ -1,0 +1,57 @@
+// The opening book of a game that `ombre book` keeps in the cache folder, for the agents that want it, and how an
+// agent asks it.
+#pragma once
+
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/game.h"
+#include "solvers/endless.h"
+#include "solvers/opening_book.h"
+
+namespace ombre {
+
+// Where the book of the game with this spec, every parameter written out, is kept: in the cache folder, under a name
+// made from the spec. Throws InputError when there is no such folder.
+std::filesystem::path book_path(std::string_view spec);
+
+// What the file names of books end with.
+inline constexpr std::string_view book_ending = ".book";
+
+// The kept book of one game, opened when it is first asked for. Several threads may ask.
+class KeptBook {
+ public:
+  explicit KeptBook(std::string spec) : spec_(std::move(spec)) {}
+
+  // The book; valid as long as this object. Throws InputError that says how to make one when there is none, when it is
+  // damaged, or when it is of another game.
+  const OpeningBook& get() const;
+
+ private:
+  std::string spec_;
+  mutable std::mutex mutex_;
+  mutable std::optional<OpeningBook> book_;
+};
+
+// The moves of a book in one game.
+template <TextGame G>
+class BookMoves {
+ public:
+  // Requires: the book outlives this object.
+  BookMoves(const G& game, const OpeningBook& book) : game_(endless(game)), book_(&book) {}
+
+  // The move of the book in a state, or nothing. Throws InputError when the book was made for other rules.
+  std::optional<typename G::Move> find(const typename G::State& state) const {
+    return book_move(game_, uncounted(state), *book_);
+  }
+
+ private:
+  EndlessOf<G> game_;
+  const OpeningBook* book_;
+};
+
+}  // namespace ombre

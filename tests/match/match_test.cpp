@@ -1,0 +1,175 @@
+#include "match/match.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "match/match_file.h"
+#include "tests/support/input_error.h"
+
+namespace ombre {
+namespace {
+
+const char* const agents_text = "random,search(depth=2)";
+
+MatchOptions small_match(int deals, int threads = 1) { return {.deals = deals, .seed = 5, .threads = threads}; }
+
+std::vector<GameRecord> without_times(std::vector<GameRecord> records) {
+  for (GameRecord& record : records)
+    for (SeatRecord& seat : record.seats) seat.seconds = 0;
+  return records;
+}
+
+std::vector<GameRecord> play(const Match& match, const std::vector<GameRecord>& known = {}) {
+  return without_times(match.play(
+      known, [](const GameRecord&) {}, nullptr));
+}
+
+class MatchFiles : public ::testing::Test {
+ protected:
+  MatchFiles() : path_(std::filesystem::temp_directory_path() / ("ombre_match_" + std::to_string(::getpid()))) {}
+  ~MatchFiles() override { std::filesystem::remove(path_); }
+
+  std::string content() const {
+    std::ifstream file(path_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  void write(const std::string& text) const { std::ofstream(path_, std::ios::binary) << text; }
+
+  std::filesystem::path path_;
+};
+
+TEST(Match, IsTheSameForAnyNumberOfThreads) {
+  const auto game = make_game("tictactoe3");
+  const Match one(*game, read_agents(agents_text), small_match(6, 1));
+  const Match four(*game, read_agents(agents_text), small_match(6, 4));
+  const std::vector<GameRecord> records = play(one);
+  EXPECT_EQ(records.size(), 36U);
+  EXPECT_EQ(records, play(four));
+}
+
+TEST(Match, KnownGamesAreNotPlayedAgain) {
+  const auto game = make_game("tictactoe3");
+  const Match match(*game, read_agents(agents_text), small_match(4));
+  const std::vector<GameRecord> all = play(match);
+  const std::vector<GameRecord> some(all.begin() + 3, all.begin() + 15);
+  int played = 0;
+  const std::vector<GameRecord> rest = match.play(
+      some, [&](const GameRecord&) { ++played; }, nullptr);
+  EXPECT_EQ(played, 12);
+  EXPECT_EQ(without_times(rest), all);
+}
+
+TEST(Match, StatisticsArePairedByDeal) {
+  const auto game = make_game("tictactoe");
+  const Match match(*game, read_agents("random,greedy"), small_match(3));
+  // Agent 0 scores 1, 0 and -1 on the first seat, and -1, 0, 0 on the second.
+  const int first[] = {1, 0, -1};
+  const int second[] = {-1, 0, 0};
+  std::vector<GameRecord> records;
+  for (int deal = 0; deal < 3; ++deal) {
+    GameRecord a{.deal = deal, .seating = 0, .agents = {0, 1}};
+    a.seats.resize(2);
+    a.seats[0].score = first[deal];
+    a.seats[1].score = -first[deal];
+    GameRecord b{.deal = deal, .seating = 1, .agents = {1, 0}};
+    b.seats.resize(2);
+    b.seats[1].score = second[deal];
+    b.seats[0].score = -second[deal];
+    records.push_back(a);
+    records.push_back(b);
+  }
+  // A deal with one seating missing does not count.
+  records.push_back({.deal = 3, .seating = 0, .agents = {0, 1}});
+  records.back().seats.resize(2);
+  const MatchResult result = match_result(match, records);
+  EXPECT_EQ(result.deals, 3);
+  EXPECT_DOUBLE_EQ(result.agents[0].score.value, -1.0 / 6);  // of 0, 0 and -1/2
+  EXPECT_NEAR(result.agents[0].deviation, std::sqrt(1.0 / 12), 1e-12);
+  EXPECT_NEAR(*result.agents[0].score.margin, 4.302652729911275 * std::sqrt(1.0 / 12) / std::sqrt(3.0), 1e-9);
+  EXPECT_DOUBLE_EQ(result.agents[0].wins.value, (1 + 0.5 + 0.5 + 0.5) / 6);
+  ASSERT_EQ(result.pairs.size(), 1U);
+  EXPECT_DOUBLE_EQ(result.pairs[0].difference.value, -1.0 / 3);
+}
+
+TEST(Match, RefusesAgentsThatCannotPlay) {
+  const auto game = make_game("tictactoe");
+  EXPECT_EQ(error_of([&] { Match(*game, read_agents("rules,random"), small_match(1)); }),
+            "agent: no rule-based agent for this game; expected random, greedy or search");
+  EXPECT_EQ(error_of([&] { Match(*game, read_agents("random,random,random"), small_match(1)); }),
+            "agents: 3 agents for 2 sides; expected 1 to 2 agents");
+}
+
+TEST(GameRecordText, RoundTrips) {
+  GameRecord record{.deal = 7, .seating = 2, .agents = {0, 1, 1}, .hands = 3, .moves = 99};
+  record.seats.resize(3);
+  record.seats[0] = {.score = -5,
+                     .decisions = 4,
+                     .searches = 3,
+                     .depth_sum = 17,
+                     .open_searches = 2,
+                     .open_depth_sum = 12,
+                     .plies_to_end = 9,
+                     .nodes = 12345,
+                     .seconds = 0.25,
+                     .away = 3,
+                     .taken = 6};
+  EXPECT_EQ(game_record(to_json(record)), record);
+}
+
+TEST_F(MatchFiles, GoOnWhereTheyEnd) {
+  const auto game = make_game("tictactoe3");
+  const Match match(*game, read_agents(agents_text), small_match(2));
+  std::vector<GameRecord> all;
+  {
+    MatchFile file(path_, match);
+    all = match.play(
+        {}, [&](const GameRecord& record) { file.append(record); }, nullptr);
+  }
+  const std::string whole = content();
+  EXPECT_EQ(MatchFile(path_, match).records().size(), 12U);
+  EXPECT_EQ(content(), whole);
+
+  // Killed in the middle of any line: what is whole stays, the rest is played once more.
+  for (const std::size_t length :
+       {whole.size() - 1, whole.size() - 40, whole.find('\n') + 1, whole.find('\n'), std::size_t{10}, std::size_t{0}}) {
+    write(whole.substr(0, length));
+    {
+      MatchFile file(path_, match);
+      std::vector<GameRecord> rest = match.play(
+          file.records(), [&](const GameRecord& record) { file.append(record); }, nullptr);
+      EXPECT_EQ(without_times(rest), without_times(all)) << length;
+    }
+    EXPECT_EQ(MatchFile(path_, match).records().size(), 12U) << length;
+  }
+}
+
+TEST_F(MatchFiles, RefuseWhatIsNotTheirs) {
+  const auto game = make_game("tictactoe3");
+  const Match match(*game, read_agents(agents_text), small_match(2));
+  const auto problem = [&](const std::string& text) {
+    write(text);
+    const std::string error = error_of([&] { MatchFile(path_, match); });
+    EXPECT_EQ(content(), text) << "a file that is refused is left alone";
+    return error.substr(path_.string().size());
+  };
+  EXPECT_EQ(problem("hello"), ": not the file of a match; expected a file of a match, or none yet");
+  EXPECT_EQ(problem("hello\n"), " line 1: not JSON; expected the file of a match; nothing was changed");
+  EXPECT_NE(problem("{\"ombre\":\"match\"}\n").find("the file of another match"), std::string::npos);
+  std::filesystem::remove(path_);
+  {
+    MatchFile file(path_, match);
+    file.append({.deal = 0, .seating = 0, .agents = {0, 0, 1}, .seats = std::vector<SeatRecord>(3)});
+  }
+  const std::string good = content();
+  EXPECT_NE(problem(good + "{}\n").find("line 3: not the record of a game"), std::string::npos);
+  EXPECT_NE(problem(good + good.substr(good.find('\n') + 1)).find("line 3: a game that does not belong here"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace ombre
