@@ -1,8 +1,8 @@
 // What a good player knows of Spades with all cards open (section 7.5.1 of Sturtevant, 2003): tricks taken plus an
-// estimate of which of the cards left will take tricks. A card counts by how many higher cards the other sides hold and
-// by how many of them can ruff the round in which it would be played; trumps also by length and by the
-// rounds they can ruff. The tricks left are then shared out in proportion, so that estimates sum to the tricks of
-// the deal (twice that in teams, where both partners have the estimate of their side).
+// estimate of which of the cards left will take tricks. Trumps that nobody can beat are a trick each; another card
+// counts by how many higher cards the other sides hold and by how many of them can ruff the round in which it would be
+// played, trumps also by length. The tricks left are then shared out in proportion, so that estimates sum to the tricks
+// of the deal (twice that in teams, where both partners have the estimate of their side).
 //
 // With bids the estimate is the expected score: the chance to make the bid, by how far the expected tricks
 // lie from it, the bags, and the chance of each nil. Both scales have `scale` units a trick or point.
@@ -24,9 +24,13 @@ namespace ombre {
 struct SpadesKnowledge {
   static constexpr Score scale = 100;
 
+  // The expected scores at the end of the hand; the result when it is over.
   Scores estimate(const Spades& game, const Spades::State& state) const;
+
+  // The bounds of the rules, which no estimate leaves; with bids a wider one for the sum.
   Bounds bounds(const Spades& game, const Spades::State& state) const;
 
+  // A rank for each move in their order, the higher the earlier it is tried.
   template <class Moves>
   void rank(const Spades& game, const Spades::State& state, const Moves& moves, std::span<int> ranks) const {
     const Ranking ranking = state.bidding > 0 ? bid_ranking(game, state) : card_ranking(game, state);

@@ -64,6 +64,14 @@ class Table {
     return taken;
   }
 
+  // The chance that the player itself takes it.
+  int player_takes(Card card) const {
+    int held = beats(card) ? whole : 0;
+    for (int i = view_.trick.size() + 1; i < game_.players(); ++i)
+      held = both(held, whole - can_beat(game_.rules().player_of(view_.trick, i), card, led(card)));
+    return held;
+  }
+
   // The unseen cards that are likely to be left when the trick is over: those behind play low.
   CardSet unseen_after(Card card) const {
     CardSet left = view_.unseen;
@@ -140,9 +148,7 @@ class Plan {
   int liking(Card card) const {
     CardSet rest = view_.hand;
     rest.erase(card);
-    if (nil_)
-      return SpadesOutlook::nil_chance(rest, view_.unseen) -
-             nil_now * (table_.beats(card) ? table_.side_takes(card) : 0) / whole;
+    if (nil_) return SpadesOutlook::nil_chance(rest, view_.unseen) - nil_now * table_.player_takes(card);
     const int takes = table_.side_takes(card) * (trick + lead_worth) / whole;
     const int tricks = takes + SpadesHand::worth(rest, table_.unseen_after(card), game_.players() - 1);
     int sum = wants_tricks_ ? tricks : -tricks;
@@ -157,8 +163,8 @@ class Plan {
   static constexpr int lead_worth = 7;
   // Tricks to spare beyond all bids up to which a side that made its bid goes on taking them.
   static constexpr int spare_to_attack = 1;
-  // What taking no trick now is worth to a nil bidder, against the chance later.
-  static constexpr int nil_now = 4 * whole;
+  // How much more the danger now counts for a nil bidder than the chance later.
+  static constexpr int nil_now = 4;
   // What a nil made or lost is worth to the others, in tricks.
   static constexpr int nil_tricks = 6 * trick;
 

@@ -24,6 +24,12 @@
 
 namespace ombre {
 
+// Whether an algorithm is compiled for GivenOrder too, which costs nothing at run time. The others visit moves
+// in the given order through RankedOrder: what they lose in speed they save in the build of every game.
+inline bool has_given_order(const AlgorithmInfo& info) {
+  return !info.two_sided || info.name == "alphabeta" || info.name == "paranoid" || info.name == "negascout";
+}
+
 // The pruning rules behind a name of the max^n family, or nothing.
 std::optional<PruningRules> pruning_rules(const std::string& name);
 
@@ -49,7 +55,7 @@ class NamedSearch {
 
   Report run() {
     if (request_.order == OrderKind::best) learn_best_moves();
-    Report report = info_.name == "uct" ? run_uct() : info_.two_sided ? run_two_sided() : run_maxn();
+    Report report = info_.two_sided ? run_two_sided() : run_maxn();
     if (!report.value && !report.scores) fall_back(report);
     report.expanded += context_.expanded;
     report.leaves += context_.leaves;
@@ -144,13 +150,21 @@ class NamedSearch {
 
   Report run_two_sided() {
     const std::string& name = info_.name;
+    if (name == "alphabeta" || name == "paranoid") return run_window<Probe::none>();
+    if (name == "negascout") return run_window<Probe::null_window>();
+    if constexpr (Order::given)
+      throw std::logic_error("not compiled for the given order: " + name);
+    else
+      return run_rarer();
+  }
+
+  Report run_rarer() {
+    const std::string& name = info_.name;
     if (name == "minimax") return run_search(Minimax<G, Order, Observer>(context_, sides()));
     if (name == "bounded-minimax") {
       const ValueRange stop_at = stopping_range(game_, state_, sides(), request_.threshold);
       return run_search(Minimax<G, Order, Observer>(context_, sides(), stop_at));
     }
-    if (name == "alphabeta" || name == "paranoid") return run_window<Probe::none>();
-    if (name == "negascout") return run_window<Probe::null_window>();
     if (name == "mtdf") return run_mtdf();
     if (name == "scout") return run_search(Scout<G, Order, Observer>(context_, sides()));
     if (name == "sss") return run_sss();
@@ -195,6 +209,7 @@ class NamedSearch {
   }
 
   Report run_maxn() {
+    if (info_.name == "uct") return run_uct();
     if (info_.name == "maxn-approxdeep")
       return run_search(ApproximateDeepMaxn<G, Order, Observer>(context_, preference()));
     const std::optional<PruningRules> rules = pruning_rules(info_.name);

@@ -55,7 +55,7 @@ SearchReport<typename G::Move> search_by_name(const G& game, const typename G::S
     }
     return over;
   }
-  if (request.order == OrderKind::given) {
+  if (request.order == OrderKind::given && has_given_order(info)) {
     GivenOrder order;
     return NamedSearch<G, GivenOrder, Observer>(game, state, request, info, budget, order, observer).run();
   }
