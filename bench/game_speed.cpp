@@ -122,10 +122,10 @@ int main() {
   results.push_back(random_play("connect four", four, 5000));
 
   const Preference left{Ties::left, 0};
-  results.push_back(searching<Maxn>("max^n, Hearts for 4, depth 8", hearts, hearts.start(random), 8, left));
+  results.push_back(searching<Maxn>("max^n, Hearts for 4, depth 12", hearts, hearts.start(random), 12, left));
   results.push_back(searching<Maxn>("max^n, Spades for 4, depth 8", spades, spades.start(random), 8, left));
-  results.push_back(searching<Maxn>("max^n, full Chinese Checkers, depth 4", full, full.start(random), 4, left));
-  results.push_back(searching<Maxn>("max^n, small Chinese Checkers, depth 4", small, small.start(random), 4, left));
+  results.push_back(searching<Maxn>("max^n, full Chinese Checkers, depth 5", full, full.start(random), 5, left));
+  results.push_back(searching<Maxn>("max^n, small Chinese Checkers, depth 5", small, small.start(random), 5, left));
 
   // From the middle of a game, where there are most moves.
   const EvaluatedGame<ChineseCheckers, ChineseCheckersKnowledge> star(full, {}, {.cap = 10});

@@ -100,11 +100,7 @@ class EvaluatedGame {
       sorted[index] = {(static_cast<std::int64_t>(-ranks[index]) * (std::int64_t{1} << 32)) + among_equals, move};
       ++index;
     }
-    const auto less = [](const Ranked& a, const Ranked& b) { return a.place < b.place; };
-    if (kept < count)
-      std::partial_sort(sorted.begin(), sorted.begin() + kept, sorted.begin() + count, less);
-    else
-      std::sort(sorted.begin(), sorted.begin() + count, less);
+    sort(sorted.data(), count, kept);
     for (std::size_t i = 0; i < kept; ++i) list.push_back(sorted[i].move);
     return list;
   }
@@ -144,6 +140,24 @@ class EvaluatedGame {
     std::int64_t place;
     Move move;
   };
+
+  // Most lists are short, and short ones are sorted fastest by insertion.
+  static constexpr std::size_t short_list = 16;
+
+  // Brings the first `kept` in order to the front.
+  static void sort(Ranked* list, std::size_t count, std::size_t kept) {
+    const auto less = [](const Ranked& a, const Ranked& b) { return a.place < b.place; };
+    if constexpr (G::most_moves > short_list) {
+      if (count > short_list && kept < count) return std::partial_sort(list, list + kept, list + count, less);
+      if (count > short_list) return std::sort(list, list + count, less);
+    }
+    for (std::size_t i = 1; i < count; ++i) {
+      const Ranked one = list[i];
+      std::size_t at = i;
+      for (; at > 0 && less(one, list[at - 1]); --at) list[at] = list[at - 1];
+      list[at] = one;
+    }
+  }
 
   const G* game_;
   K knowledge_;

@@ -84,7 +84,8 @@ class RankedOrder {
                       const Estimator& estimate) {
     const std::size_t begin = ranked_.size();
     int index = 0;
-    const Move* favourite = best ? &*best : nullptr;
+    const bool learns = options_.kind != OrderKind::given;
+    const Move* favourite = best && learns ? &*best : nullptr;
     if (favourite == nullptr && !remembered_.empty()) {
       const auto known = remembered_.find(game_->key(state));
       if (known != remembered_.end()) favourite = &known->second;

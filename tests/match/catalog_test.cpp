@@ -41,7 +41,7 @@ TEST(Catalog, SetsParameters) {
 
 TEST(Catalog, SaysWhatItDoesNotKnow) {
   const auto error = [](const char* spec) { return error_of([&] { make_game(spec); }); };
-  EXPECT_EQ(error("ombre").substr(0, 56), "game: unknown game 'ombre'; expected one of connect_four");
+  EXPECT_EQ(error("ombre").substr(0, 56), "game: unknown game 'ombre'; expected one of abalone, big");
   EXPECT_EQ(error("connect_four(size=3)"), "connect_four: no parameter 'size'; expected one of width, height, line");
   EXPECT_EQ(error("connect_four(width=9,height=9)").substr(0, 35), "width and height: a board of 9 x 9;");
   EXPECT_EQ(error_of([] { make_game("tictactoe")->show({"X", 0}); }).substr(0, 6), "row 1:");
