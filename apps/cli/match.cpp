@@ -78,11 +78,11 @@ class MatchCommand : public Command {
     options_.seed = seed_or_draw(seed_);
     options_.threads = threads_.value_or(all_cores());
     const std::vector<AgentSpec> agents = read_agents(agents_);
+    const Match match(*game, agents, options_);
     {
       const Progress progress("loading the tables of the game, or building them once");
       game->prepare();
     }
-    const Match match(*game, agents, options_);
     std::optional<MatchFile> file;
     if (out_) file.emplace(*out_, match);
     const std::vector<GameRecord> known = file ? file->records() : std::vector<GameRecord>{};

@@ -67,8 +67,7 @@ class PlayCommand : public Command {
     fmt::print("{}, seed {}\n", entry_->spec(), options_.seed);
     for (Player p = 0; p < entry_->players(); ++p) {
       const auto& seat = options_.seats[static_cast<std::size_t>(p)];
-      const bool cheats = seat && seat->info->sees_all && entry_->hidden();
-      fmt::print("player {}: {}{}\n", p, seat ? seat->brief() : "you", cheats ? " (sees all cards)" : "");
+      fmt::print("player {}: {}{}\n", p, seat ? seat->brief() : "you", remark(seat));
     }
     if (!watch_) fmt::print("Type a move, or: moves show hint why undo position help quit\n");
     do {
@@ -86,6 +85,8 @@ class PlayCommand : public Command {
       throw InputError(fmt::format("no seat {}", seat_), "--seat", fmt::format("0 to {}", players - 1));
     if (whole_ && !entry_->many_hands())
       throw InputError("a game of one hand has no whole game", "--whole", "a game such as hearts");
+    if (whole_ && position_)
+      throw InputError("a position does not tell the hands before it", "--position", "one hand, without --whole");
     const std::vector<AgentSpec> agents = agents_ ? read_agents(*agents_) : std::vector<AgentSpec>{usual_agent()};
     options_.seats.assign(static_cast<std::size_t>(players), std::nullopt);
     std::size_t next = 0;
@@ -101,6 +102,11 @@ class PlayCommand : public Command {
     options_.whole = whole_;
     options_.seed = seed_or_draw(seed_);
     table_ = entry_->table(options_);
+  }
+
+  // What people must know of an agent at a game of hidden cards.
+  std::string remark(const std::optional<AgentSpec>& agent) const {
+    return agent && agent->info->sees_all && entry_->hidden() ? " (sees all cards)" : "";
   }
 
   // Rules where the game has them, else a search.
@@ -121,7 +127,10 @@ class PlayCommand : public Command {
       if (watch_ || *mover != seat_) {
         if (watch_) fmt::print("\n{}\n", table_->picture(std::nullopt));
         last_ = table_->agent_move();
-        fmt::print("player {} plays {}\n", *mover, last_->move);
+        if (watch_ || last_->seen_by.contains(seat_))
+          fmt::print("player {} plays {}\n", *mover, last_->move);
+        else
+          fmt::print("player {} makes a hidden choice\n", *mover);
         shown = false;
         continue;
       }
@@ -152,10 +161,13 @@ class PlayCommand : public Command {
     } else if (line == "show") {
       return false;
     } else if (line == "hint") {
-      fmt::print("{}: {}\n", adviser_spec_.info->name, show(table_->ask(adviser_spec_)));
+      fmt::print("{}{}: {}\n", adviser_spec_.info->name, remark(adviser_spec_), show(table_->ask(adviser_spec_)));
     } else if (line == "why") {
-      if (last_)
-        fmt::print("player {}: {}\n", last_->player, show(*last_));
+      if (last_ && !last_->seen_by.contains(seat_))
+        fmt::print("That choice is hidden from you.\n");
+      else if (last_)
+        fmt::print("player {}{}: {}\n", last_->player, remark(options_.seats[static_cast<std::size_t>(last_->player)]),
+                   show(*last_));
       else
         fmt::print("No agent has moved yet.\n");
     } else if (line == "position") {

@@ -24,7 +24,8 @@ ExperimentResult run_abalone_match(const ExperimentOptions& options, const Exper
       {abalone("depth 4", "speculative", "maxn-speculative", "depth=4", {58, 3.93, std::nullopt},
                {42, 4.04, std::nullopt}),
        abalone("500,000 nodes", "speculative", "maxn-speculative", nodes, {36, 3.41, 4.01}, {63, 4.04, 4.79}),
-       abalone("500,000 nodes", "approximate deep", "maxn-approxdeep", nodes, {39, 3.55, 4.09}, {61, 3.99, 4.77})},
+       abalone("500,000 nodes, deep", "approximate deep", "maxn-approxdeep", nodes, {39, 3.55, 4.09},
+               {61, 3.99, 4.77})},
       {games_won(), pieces_won(), mean_depth()}, options, progress);
 }
 

@@ -35,7 +35,7 @@ struct Searched {
 };
 constexpr std::size_t table_bytes = std::size_t{64} << 20;
 // Plain max^n visits every node in any order. The others are also tried with the best move of the last iteration
-// first and a transposition table, which saves most of what speculative pruning searches again.
+// first and a transposition table.
 constexpr std::array<Searched, 7> searches{
     {{"plain max^n", "maxn", OrderKind::given, 0, 1'200'000},
      {"speculative max^n", "maxn-speculative", OrderKind::given, 0, 100'000},

@@ -52,7 +52,7 @@ double rank_correlation(const std::vector<double>& a, const std::vector<double>&
     one += (x[i] - mean) * (x[i] - mean);
     two += (y[i] - mean) * (y[i] - mean);
   }
-  return both / std::sqrt(one * two);
+  return one * two > 0 ? both / std::sqrt(one * two) : 0;  // no order at all agrees with nothing
 }
 
 }  // namespace

@@ -67,11 +67,13 @@ int AbaloneKnowledge::pairs(Holes holes) {
 
 Scores AbaloneKnowledge::estimate(const Abalone& game, const Abalone::State& state) const {
   if (state.over && state.winner == Abalone::nobody) return {};
+  // An early win is worth more than a late one, or it could be put off until the game is drawn.
+  const Score worth = win_value + std::max(0, game.options().limit - static_cast<int>(state.moved));
   Scores scores;
   for (Player p = 0; p < game.players(); ++p) {
     const Holes marbles = state.marbles[static_cast<std::size_t>(p)];
     if (state.over)
-      scores[p] = p == state.winner ? win_value : -win_value;
+      scores[p] = p == state.winner ? worth : -worth;
     else
       scores[p] = pushed_value * game.pushed_off(state, p) + marbles_value(marbles) + pair_value * pairs(marbles);
   }
@@ -84,7 +86,8 @@ Bounds AbaloneKnowledge::bounds(const Abalone& game, const Abalone::State& state
     const Scores result = estimate(game, state);
     return {result, result, result.sum(players), 0};
   }
-  return {Scores::all(players, -win_value), Scores::all(players, win_value), players * most_running(game.options()), 0};
+  const Score most = win_value + game.options().limit;
+  return {Scores::all(players, -most), Scores::all(players, most), players * most_running(game.options()), 0};
 }
 
 }  // namespace ombre

@@ -144,8 +144,7 @@ Bounds CribbageKnowledge::bounds(const Cribbage& game, const Cribbage::State& st
     out.sum += win * (game.teams() ? 2 : 1);
   } else if (starter_counts(state)) {
     // Nothing can come between this and the show.
-    for (Player p = 0; p < game.players(); ++p)
-      out.lower[p] = prospects.totals[static_cast<std::size_t>(game.side(p))];
+    for (Player p = 0; p < game.players(); ++p) out.lower[p] = prospects.totals[static_cast<std::size_t>(game.side(p))];
   }
   return out;
 }

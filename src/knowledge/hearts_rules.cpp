@@ -13,7 +13,7 @@ using Cost = std::int64_t;  // thousandths of a point; also chances in thousandt
 
 constexpr Cost one = 1000;
 
-// The numbers below are tuned by play against greedy players who see all cards, and against earlier versions.
+// The numbers below are tuned by play against greedy players who see all cards.
 
 // What a card that takes a trick costs: a heart; in other suits by how many rounds, in halves, the others' cards can
 // still last, since a suit that is nearly played out is seldom asked for.

@@ -29,6 +29,7 @@ struct Thought {
   std::string value;              // what it expects of it, "" where it does not say
   std::optional<int> depth{};     // it searched so deep
   std::uint64_t nodes = 0;
+  PlayerSet seen_by;  // who can tell from what they see which move it was
 };
 
 class GameTable {

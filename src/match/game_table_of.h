@@ -13,6 +13,7 @@
 #include "core/text.h"
 #include "match/agents.h"
 #include "match/game_table.h"
+#include "match/play_options.h"
 
 namespace ombre {
 
@@ -35,7 +36,7 @@ class GameTableOf : public GameTable {
 
   // `context` is for the agents on the seats; one that is asked for advice does without chance.
   GameTableOf(const G& game, const TableOptions& options, const AgentContext& context)
-      : game_(game), options_(options), context_(context), cards_(options.seed) {
+      : game_(game), options_(options), context_(context) {
     const Random luck = Random(options.seed).fork(luck_stream);
     for (std::size_t p = 0; p < options.seats.size(); ++p) {
       luck_.push_back(luck.fork(p));
@@ -136,11 +137,13 @@ class GameTableOf : public GameTable {
 
   const State& now() const { return history_.back().state; }
 
+  // The same cards as in deal 0 of a match of this seed.
   State first_state() {
+    Random cards = deal_of(options_.seed, 0, hands_++);
     if constexpr (HandGame<G>)
-      return game_.start(hand_, cards_);
+      return game_.start(hand_, cards);
     else
-      return game_.start(cards_);
+      return game_.start(cards);
   }
 
   void play(const Move& move) {
@@ -162,10 +165,26 @@ class GameTableOf : public GameTable {
     return fmt::format("one of {}{}", fmt::join(names, ", "), more ? ", …" : "");
   }
 
+  // Those to whom no other move would look the same: a card passed or laid away face down looks like any other.
+  PlayerSet seen_by(const Move& made) const {
+    PlayerSet players = PlayerSet::first(game_.players());
+    if constexpr (ViewedGame<G>) {
+      const State after = game_.after(now(), made);
+      for (const Move& other : game_.moves(now())) {
+        if (other == made) continue;
+        const State instead = game_.after(now(), other);
+        for (Player p = 0; p < game_.players(); ++p)
+          if (game_.view(after, p) == game_.view(instead, p)) players = players - PlayerSet(p);
+      }
+    }
+    return players;
+  }
+
   Thought thought_of(const Decision<Move>& decision) const {
     Thought thought;
     thought.player = *mover();
     thought.move = game_.show_move(now(), decision.move);
+    thought.seen_by = seen_by(decision.move);
     thought.depth = decision.depth;
     thought.nodes = decision.nodes;
     if (decision.value) thought.value = fmt::format("{}", *decision.value);
@@ -185,7 +204,7 @@ class GameTableOf : public GameTable {
   const G& game_;
   TableOptions options_;
   AgentContext context_;
-  Random cards_;
+  int hands_ = 0;  // dealt so far
   std::vector<AnyAgent<G>> agents_;
   std::vector<Random> luck_;
   typename Hand<G>::Type hand_{};

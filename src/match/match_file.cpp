@@ -92,9 +92,20 @@ void MatchFile::read(const Match& match, const std::string& content) {
 void MatchFile::append(const GameRecord& record) { write_line(to_json(record).dump()); }
 
 void MatchFile::write_line(const std::string& line) {
+  // Behind half a line nothing may follow.
+  if (broken_) return;
   const std::string whole = line + '\n';
-  if (std::fwrite(whole.data(), 1, whole.size(), file_.get()) != whole.size() || std::fflush(file_.get()) != 0)
-    cannot("cannot be written", path_);
+  if (std::fwrite(whole.data(), 1, whole.size(), file_.get()) == whole.size() && std::fflush(file_.get()) == 0) {
+    whole_ += whole.size();
+    return;
+  }
+  const int problem = errno;
+  broken_ = true;
+  // Where even this fails, the half line is cut off when the match goes on.
+  const int ignored = ftruncate(fileno(file_.get()), static_cast<off_t>(whole_));
+  static_cast<void>(ignored);
+  errno = problem;
+  cannot("cannot be written", path_);
 }
 
 }  // namespace ombre

@@ -34,6 +34,7 @@ class MatchFile {
   std::string path_;
   std::vector<GameRecord> records_;
   std::size_t whole_ = 0;  // bytes of whole lines
+  bool broken_ = false;    // a line could not be written
   std::unique_ptr<std::FILE, Close> file_;
 };
 

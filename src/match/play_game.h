@@ -40,10 +40,8 @@ class GamePlayer {
     GameRecord record{.deal = deal, .seating = seating, .agents = seats};
     const auto players = static_cast<std::size_t>(game_.players());
     record.seats.resize(players);
-    const Random of_match(options_.seed);
-    const Random of_deal = of_match.fork(2 * static_cast<std::uint64_t>(deal));
     const Random of_agents =
-        of_match.fork(2 * static_cast<std::uint64_t>(deal) + 1).fork(static_cast<std::uint64_t>(seating));
+        Random(options_.seed).fork(2 * static_cast<std::uint64_t>(deal) + 1).fork(static_cast<std::uint64_t>(seating));
 
     // 1. Agents for the seats.
     std::vector<AnyAgent<G>> agents;
@@ -61,7 +59,7 @@ class GamePlayer {
       std::optional<typename G::HandStart> hand = typename G::HandStart{};
       record.hands = 0;
       while (hand) {
-        Random cards = of_deal.fork(static_cast<std::uint64_t>(record.hands));
+        Random cards = deal_of(options_.seed, deal, record.hands);
         const State end = play_hand(game_.start(*hand, cards), agents, luck, record);
         ++record.hands;
         totals = options_.whole ? game_.totals(*hand, end) : game_.scores(end);
@@ -69,7 +67,7 @@ class GamePlayer {
         if (record.hands > most_hands) throw std::runtime_error("a game of more hands than can be played");
       }
     } else {
-      Random cards = of_deal.fork(0);
+      Random cards = deal_of(options_.seed, deal, 0);
       totals = game_.scores(play_hand(game_.start(cards), agents, luck, record));
     }
     for (Player p = 0; p < game_.players(); ++p) record.seats[static_cast<std::size_t>(p)].score = totals[p];

@@ -4,6 +4,8 @@
 #include <atomic>
 #include <cstdint>
 
+#include "core/random.h"
+
 namespace ombre {
 
 enum class Information { open, hidden };
@@ -16,5 +18,10 @@ struct PlayOptions {
   std::uint64_t seed = 0;
   const std::atomic<bool>* stop = nullptr;
 };
+
+// The cards of one hand of one deal.
+inline Random deal_of(std::uint64_t seed, int deal, int hand) {
+  return Random(seed).fork(2 * static_cast<std::uint64_t>(deal)).fork(static_cast<std::uint64_t>(hand));
+}
 
 }  // namespace ombre

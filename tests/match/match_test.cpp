@@ -52,6 +52,48 @@ TEST(Match, IsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(records, play(four));
 }
 
+TEST(Match, WholeGamesOfCardsAreTheSameForAnyNumberOfThreads) {
+  const auto game = make_game("hearts(players=3,limit=50)");
+  MatchOptions options = small_match(2, 1);
+  options.whole = true;
+  options.information = Information::open;
+  const char* const agents = "rules,search(nodes=300,table=1,order=history)";
+  const std::vector<GameRecord> records = play(Match(*game, read_agents(agents), options));
+  ASSERT_EQ(records.size(), 12U);
+  EXPECT_GT(records[0].hands, 1);
+  options.threads = 3;
+  EXPECT_EQ(records, play(Match(*game, read_agents(agents), options)));
+}
+
+TEST(Match, APersonIsDealtTheCardsOfDealNumberZero) {
+  const auto game = make_game("hearts(passing=off)");
+  TableOptions options;
+  options.seed = 5;
+  options.seats.assign(4, read_agent("rules"));
+  const auto table = game->table(options);
+  while (table->mover()) table->agent_move();
+  const std::vector<GameRecord> records = play(Match(*game, read_agents("rules"), small_match(1)));
+  ASSERT_EQ(records.size(), 1U);
+  for (Player p = 0; p < 4; ++p)
+    EXPECT_EQ(records[0].seats[static_cast<std::size_t>(p)].score, table->scores()[p]) << p;
+}
+
+TEST(Match, AHiddenChoiceIsNotSeenByOthers) {
+  const auto game = make_game("hearts");
+  TableOptions options;
+  options.seed = 5;
+  options.seats.assign(4, read_agent("rules"));
+  const auto table = game->table(options);
+  for (int passed = 0; passed < 11; ++passed) {
+    const Thought thought = table->agent_move();
+    EXPECT_TRUE(thought.seen_by.contains(thought.player));
+    for (Player p = 0; p < 4; ++p) EXPECT_EQ(thought.seen_by.contains(p), p == thought.player) << passed;
+  }
+  table->agent_move();  // now the cards change hands
+  const Thought first = table->agent_move();
+  EXPECT_EQ(first.seen_by, PlayerSet::first(4));
+}
+
 TEST(Match, KnownGamesAreNotPlayedAgain) {
   const auto game = make_game("tictactoe3");
   const Match match(*game, read_agents(agents_text), small_match(4));
