@@ -46,7 +46,7 @@ class ExperimentCommand : public Command {
 
   void declare(Options& options) override {
     options.text("NAME", "NAME", name_, "An experiment, or list (the default) for all there are");
-    options.take("--scale", "X", "How much to run; 1 is the published size (default: about a minute at the most)",
+    options.take("--scale", "X", "How much to run; 1 is the published size (default: what ombre experiment list says)",
                  [this](const std::string& text) { scale_ = read_scale(text); });
     options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(),
                    "Draws the trees of experiments that sample (default: 1)");
@@ -68,11 +68,12 @@ class ExperimentCommand : public Command {
       std::optional<Progress> progress;
       return chosen.run(options, [&](std::string_view step) { progress.emplace(std::string(step)); });
     }();
-    if (html_) write_file(*html_, html_page(chosen, options, result));
     if (json_)
       print_json(result_json(chosen, options, result));
     else
       print(chosen, options, result);
+    // Last, so that a disk that is full costs the page and not the result.
+    if (html_) write_file(*html_, html_page(chosen, options, result));
     return exit_done;
   }
 

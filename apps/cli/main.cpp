@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <memory>
@@ -88,6 +89,8 @@ int run(int count, char** arguments) {
 }  // namespace ombre
 
 int main(int count, char** arguments) {
+  // A file that grows beyond its limit is a failed write, as a full disk is.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     const int exit_code = ombre::run(count, arguments);
     if (std::fflush(stdout) != 0) return ombre::complain("standard output cannot be written", ombre::exit_failed);

@@ -75,6 +75,7 @@ class MatchCommand : public Command {
 
   int run() override {
     const std::unique_ptr<GameEntry> game = make_game(game_);
+    if (!seed_ && out_) seed_ = MatchFile::seed_in(*out_);
     options_.seed = seed_or_draw(seed_);
     options_.threads = threads_.value_or(all_cores());
     const std::vector<AgentSpec> agents = read_agents(agents_);

@@ -152,12 +152,20 @@ class PlayCommand : public Command {
     return true;
   }
 
+  // Moves that are several words are told apart by commas.
+  void print_moves() const {
+    const std::vector<std::string> moves = table_->moves();
+    bool spaced = false;
+    for (const std::string& move : moves) spaced = spaced || move.find(' ') != std::string::npos;
+    fmt::print("{}\n", fmt::join(moves, spaced ? ", " : " "));
+  }
+
   // Whether the table still looks as it was shown.
   bool obey(const std::string& line) {
     if (line == "help" || line == "?") {
       fmt::print("{}", words);
     } else if (line == "moves") {
-      fmt::print("{}\n", fmt::join(table_->moves(), " "));
+      print_moves();
     } else if (line == "show") {
       return false;
     } else if (line == "hint") {

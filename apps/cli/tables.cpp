@@ -69,10 +69,17 @@ struct Kept {
   std::optional<InputError> problem{};
 };
 
+// What is no file has no size; opening it says what is wrong.
+std::uint64_t size_of(const fs::path& path) {
+  std::error_code error;
+  const std::uint64_t bytes = fs::file_size(path, error);
+  return error ? 0 : bytes;
+}
+
 Kept look_at(const KnownTable& table) {
   Kept kept{table.name, table.what, table.path()};
   if (!fs::exists(kept.path)) return kept;
-  kept.bytes = fs::file_size(kept.path);
+  kept.bytes = size_of(kept.path);
   try {
     table.open();
   } catch (const InputError& error) {
@@ -82,7 +89,7 @@ Kept look_at(const KnownTable& table) {
 }
 
 Kept look_at_book(const fs::path& path) {
-  Kept kept{path.filename().string(), "", path, fs::file_size(path)};
+  Kept kept{path.filename().string(), "", path, size_of(path)};
   try {
     const OpeningBook book = OpeningBook::open(path);
     kept.name = "book";

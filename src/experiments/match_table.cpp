@@ -64,9 +64,11 @@ Quantity mean_depth() {
 Quantity open_depth() {
   return {"open_depth", "depth, end not in sight", 2, [](const AgentResult& agent) { return plain(agent.open_depth); }};
 }
-Quantity plies_to_end() {
-  return {"plies_to_end", "plies left when first searched to the end", 1,
-          [](const AgentResult& agent) { return plain(agent.plies_to_end); }};
+Quantity cards_left() {
+  return {"cards", "cards in hand when first searched to the end", 1, [](const AgentResult& agent) {
+            constexpr double players = 3;
+            return agent.plies_to_end ? std::optional(Measure{*agent.plies_to_end / players}) : std::nullopt;
+          }};
 }
 
 MatchResult play_case(const MatchCase& one, const ExperimentOptions& options, const ExperimentProgress& progress) {

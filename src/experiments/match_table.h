@@ -28,7 +28,7 @@ Quantity pieces_won();
 Quantity moves_away();
 Quantity mean_depth();
 Quantity open_depth();  // of searches that did not reach the end
-Quantity plies_to_end();
+Quantity cards_left();  // in each hand of three players when a search first reached the end
 
 struct MatchAgent {
   std::string label;

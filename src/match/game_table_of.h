@@ -17,6 +17,9 @@
 
 namespace ombre {
 
+// The text of a state with each row or field on a line of its own.
+std::string in_lines(const std::string& text);
+
 // A picture of a state for people: drawn where the game can, else its text.
 template <TextGame G>
 std::string picture_of(const G& game, const typename G::State& state) {
@@ -25,7 +28,7 @@ std::string picture_of(const G& game, const typename G::State& state) {
                 })
     return game.draw(state);
   else
-    return game.show(state);
+    return in_lines(game.show(state));
 }
 
 template <TextGame G, class Knowledge, class Rules>

@@ -13,6 +13,7 @@
 #include <set>
 #include <utility>
 
+#include "core/random.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -24,6 +25,32 @@ nlohmann::ordered_json header_of(const Match& match) {
   nlohmann::ordered_json header = {{"ombre", "match"}, {"version", version}};
   header.update(match.description());
   return header;
+}
+
+// A checksum of a line, as text.
+std::string check_of(const std::string& line) {
+  std::uint64_t sum = line.size();
+  for (const char c : line) sum = mix(sum ^ static_cast<unsigned char>(c));
+  return fmt::format("{:016x}", sum);
+}
+
+// Takes the checksum out of a line that was read; false when it is not the right one.
+bool take_check(nlohmann::ordered_json& json) {
+  if (!json.is_object() || !json.contains("check")) return false;
+  const nlohmann::ordered_json check = json["check"];
+  json.erase("check");
+  return check == check_of(json.dump());
+}
+
+// Where two descriptions of a match differ, for people.
+std::string differences(const nlohmann::ordered_json& here, const nlohmann::ordered_json& wanted) {
+  std::string out;
+  for (const auto& [key, value] : wanted.items()) {
+    const nlohmann::ordered_json other = here.is_object() ? here.value(key, nlohmann::ordered_json()) : here;
+    if (other != value)
+      out += fmt::format("{}{} {}, here {}", out.empty() ? "" : "; ", key, other.dump(), value.dump());
+  }
+  return out;
 }
 
 [[noreturn]] void cannot(const std::string& what, const std::string& path) {
@@ -70,8 +97,13 @@ void MatchFile::read(const Match& match, const std::string& content) {
     }
     if (number == 1) {
       const nlohmann::ordered_json wanted = header_of(match);
-      if (json != wanted) throw InputError("the file of another match: " + quote(json.dump()), where, wanted.dump());
+      if (json != wanted)
+        throw InputError("the file of another match: " + differences(json, wanted), where,
+                         "the same game, agents and options, or another file");
     } else {
+      if (!take_check(json))
+        throw InputError("a line that was changed or damaged", where,
+                         "lines as they were written; nothing was changed");
       GameRecord record;
       try {
         record = game_record(json);
@@ -89,7 +121,21 @@ void MatchFile::read(const Match& match, const std::string& content) {
     throw InputError("not the file of a match", path_, "a file of a match, or none yet");
 }
 
-void MatchFile::append(const GameRecord& record) { write_line(to_json(record).dump()); }
+void MatchFile::append(const GameRecord& record) {
+  nlohmann::ordered_json json = to_json(record);
+  const std::string check = check_of(json.dump());
+  json["check"] = check;
+  write_line(json.dump());
+}
+
+std::optional<std::uint64_t> MatchFile::seed_in(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string line;
+  if (!std::getline(file, line)) return std::nullopt;
+  const nlohmann::ordered_json json = nlohmann::ordered_json::parse(line, nullptr, false);
+  if (!json.is_object() || !json.contains("seed") || !json["seed"].is_number_unsigned()) return std::nullopt;
+  return json["seed"].get<std::uint64_t>();
+}
 
 void MatchFile::write_line(const std::string& line) {
   // Behind half a line nothing may follow.

@@ -201,14 +201,18 @@ TEST_F(MatchFiles, RefuseWhatIsNotTheirs) {
   };
   EXPECT_EQ(problem("hello"), ": not the file of a match; expected a file of a match, or none yet");
   EXPECT_EQ(problem("hello\n"), " line 1: not JSON; expected the file of a match; nothing was changed");
-  EXPECT_NE(problem("{\"ombre\":\"match\"}\n").find("the file of another match"), std::string::npos);
+  EXPECT_NE(problem("{\"ombre\":\"match\"}\n").find("the file of another match: version null, here 1; game null"),
+            std::string::npos);
   std::filesystem::remove(path_);
   {
     MatchFile file(path_, match);
     file.append({.deal = 0, .seating = 0, .agents = {0, 0, 1}, .seats = std::vector<SeatRecord>(3)});
   }
   const std::string good = content();
-  EXPECT_NE(problem(good + "{}\n").find("line 3: not the record of a game"), std::string::npos);
+  EXPECT_NE(problem(good + "{}\n").find("line 3: a line that was changed or damaged"), std::string::npos);
+  std::string changed = good;
+  changed.replace(changed.find("\"score\":0"), 9, "\"score\":7");
+  EXPECT_NE(problem(changed).find("line 2: a line that was changed or damaged"), std::string::npos);
   EXPECT_NE(problem(good + good.substr(good.find('\n') + 1)).find("line 3: a game that does not belong here"),
             std::string::npos);
 }
