@@ -78,4 +78,20 @@ struct TrickRules {
   }
 };
 
+// History tables of trick games: one table for each card that holds the trick and one for leading. Where in them a
+// card stands that is played; a suit's last place, which no pack has, is for choices before play.
+inline constexpr std::size_t trick_history_slots = 65 * 64;
+inline constexpr Card no_card_yet{suit_lane - 1};
+constexpr std::size_t trick_history_slot(std::optional<Card> holding, std::size_t played) {
+  constexpr std::size_t cards = 64;
+  return (holding ? holding->index : cards) * cards + played;
+}
+
+// The card that holds a trick, none before the first one.
+constexpr std::optional<Card> holding_card(const TrickRules& rules, const Trick& trick) {
+  if (trick.empty()) return std::nullopt;
+  const Player place = rules.winner(trick) - trick.leader();
+  return trick.card(place < 0 ? place + rules.players : place);
+}
+
 }  // namespace ombre

@@ -84,7 +84,7 @@ ExperimentResult run_history_tables(const ExperimentOptions& options, const Expe
     table.columns.push_back({suit.name, suit.name, 0});
     table.columns.push_back({std::string("published_") + suit.name, "published", 0, true});
     for (int rank = 0; rank < static_cast<int>(ranks.size()); ++rank) {
-      ours[s].push_back(learnt.weights[history_slot_of(ace, deck.card(suit.suit, rank))]);
+      ours[s].push_back(learnt.weights[trick_history_slot(ace, deck.card(suit.suit, rank).index)]);
       total += ours[s].back();
       published_total += suit.weights[static_cast<std::size_t>(rank)];
     }

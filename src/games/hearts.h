@@ -21,6 +21,7 @@
 
 #include "core/cards.h"
 #include "core/game.h"
+#include "core/trick.h"
 
 namespace ombre {
 
@@ -212,10 +213,10 @@ class Hearts {
   bool may_stop(const State& state) const { return state.table.size == 0; }
 
   // Where a history table keeps a card: one table for each card that holds the trick, one for leads and passed cards.
-  static constexpr std::size_t history_slots = 65 * 64;
+  static constexpr std::size_t history_slots = trick_history_slots;
   std::size_t history_slot(const State& state, Card card) const {
-    const std::size_t holding = state.table.size == 0 ? 64 : state.table.best_card().index;
-    return holding * 64 + card.index;
+    const bool leads = state.table.size == 0;
+    return trick_history_slot(leads ? std::nullopt : std::optional(state.table.best_card()), card.index);
   }
 
   // How many seats the cards of a hand go on when passed; 0 when they are kept.

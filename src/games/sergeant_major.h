@@ -143,6 +143,13 @@ class SergeantMajor {
     return next;
   }
 
+  // Where a history table keeps a move.
+  static constexpr std::size_t history_slots = trick_history_slots;
+  std::size_t history_slot(const State& state, Move move) const {
+    const bool playing = state.phase == Phase::play;
+    return trick_history_slot(playing ? holding_card(rules(state), state.trick) : no_card_yet, move.value);
+  }
+
   // Tricks taken minus target.
   Scores scores(const State& state) const {
     Scores scores;

@@ -205,17 +205,9 @@ class Spades {
 
   // Where a history table keeps a move: one table for each card that holds the trick, one for leads, and one for bids
   // in the place of a card that no pack has.
-  static constexpr std::size_t history_slots = 65 * 64;
+  static constexpr std::size_t history_slots = trick_history_slots;
   std::size_t history_slot(const State& state, Move move) const {
-    constexpr std::size_t slots_each = 64;
-    constexpr std::size_t for_bids = suit_lane - 1;
-    constexpr std::size_t for_leads = 64;
-    std::size_t holding = state.bidding > 0 ? for_bids : for_leads;
-    if (!state.trick.empty()) {
-      const int place = (rules().winner(state.trick) - state.trick.leader() + players_) % players_;
-      holding = state.trick.card(place).index;
-    }
-    return holding * slots_each + move.value;
+    return trick_history_slot(state.bidding > 0 ? no_card_yet : holding_card(rules(), state.trick), move.value);
   }
 
   // Whose turn it is, or would be if there were cards left.

@@ -23,9 +23,9 @@ std::string recipe_of(const GameEntry& game, const HistoryOptions& options) {
 }  // namespace
 
 LearntHistory learn_history(const GameEntry& game, const HistoryOptions& options, const HistoryProgress& progress) {
-  if (game.history_slots() != history_slots_of_tricks)
+  if (game.history_slots() != trick_history_slots)
     throw InputError("no history tables for this game", "game", "a game of tricks, such as hearts");
-  LearntHistory learnt{recipe_of(game, options), std::vector<double>(history_slots_of_tricks, 0)};
+  LearntHistory learnt{recipe_of(game, options), std::vector<double>(trick_history_slots, 0)};
   SearchRequest request;
   request.algorithm = options.algorithm;
   request.order = OrderKind::history;
@@ -61,7 +61,7 @@ LearntHistory open_history(const std::filesystem::path& path) {
   const DataFile file = DataFile::open(path, format);
   LearntHistory history{file.recipe(), {}};
   ByteReader reader(file.payload(), file.where(), std::string(format.remedy));
-  if (reader.left() != history_slots_of_tricks * sizeof(std::uint64_t)) reader.refuse("a payload of the wrong size");
+  if (reader.left() != trick_history_slots * sizeof(std::uint64_t)) reader.refuse("a payload of the wrong size");
   while (reader.left() > 0) {
     const double weight = std::bit_cast<double>(reader.number<std::uint64_t>());
     if (!std::isfinite(weight) || weight < 0) reader.refuse("a weight that is no weight");
@@ -78,7 +78,7 @@ std::string show_history(const LearntHistory& history, std::optional<Card> holdi
   for (int rank = static_cast<int>(ranks.size()) - 1; rank >= 0; --rank) {
     out += fmt::format("{:<4}", ranks[static_cast<std::size_t>(rank)]);
     for (const Suit suit : suits)
-      out += fmt::format(" {:>14.0f}", history.weights[history_slot_of(holding, deck.card(suit, rank))]);
+      out += fmt::format(" {:>14.0f}", history.weights[trick_history_slot(holding, deck.card(suit, rank).index)]);
     out += '\n';
   }
   return out;

@@ -11,16 +11,10 @@
 #include <vector>
 
 #include "core/cards.h"
+#include "core/trick.h"
 #include "match/catalog.h"
 
 namespace ombre {
-
-// Where in the weights a card stands that is played on another, or led.
-inline constexpr std::size_t history_cards = 64;
-inline constexpr std::size_t history_slots_of_tricks = (history_cards + 1) * history_cards;
-constexpr std::size_t history_slot_of(std::optional<Card> holding, Card played) {
-  return (holding ? holding->index : history_cards) * history_cards + played.index;
-}
 
 struct HistoryOptions {
   int deals = 20;
