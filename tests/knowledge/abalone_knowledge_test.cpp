@@ -87,7 +87,8 @@ TEST(AbaloneKnowledge, ResultsOutweighEverything) {
   const Abalone game({3});
   const Knowledge knowledge;
   const State won = game.read(middle_row("1.......0") + "; mover 1; pushed 6 5 5; moves 90");
-  EXPECT_EQ(knowledge.estimate(game, won), Scores(Knowledge::win_value, -Knowledge::win_value, -Knowledge::win_value));
+  const Score worth = Knowledge::win_value + 410;  // of the 500 moves
+  EXPECT_EQ(knowledge.estimate(game, won), Scores(worth, -worth, -worth));
   const State drawn = game.read(middle_row("1.......0") + "; pushed 5 0 0; moves 500");
   EXPECT_EQ(knowledge.estimate(game, drawn), Scores(0, 0, 0));
   EXPECT_EQ(knowledge.bounds(game, drawn).upper, Scores(0, 0, 0));

@@ -6,10 +6,13 @@
 
 namespace ombre::testing {
 
-// `count` divided by OMBRE_TEST_DIVISOR, which ./test sets for the sanitizers.
+// `count` divided by OMBRE_TEST_DIVISOR, which ./test sets for the sanitizers; one at the least.
 inline int scaled_down(int count) {
   const char* divisor = std::getenv("OMBRE_TEST_DIVISOR");
-  return divisor == nullptr ? count : count / std::max(1, std::atoi(divisor));
+  return divisor == nullptr ? count : std::max(1, count / std::max(1, std::atoi(divisor)));
 }
+
+// Whether that makes anything smaller.
+inline bool is_scaled_down() { return scaled_down(1'000'000) < 1'000'000; }
 
 }  // namespace ombre::testing
