@@ -89,14 +89,14 @@ class ExperimentCommand : public Command {
                        {"title", each.title},
                        {"reproduces", each.reproduces},
                        {"scale", each.usual_scale},
-                       {"seconds", each.seconds}});
+                       {"seconds", each.seconds ? nlohmann::ordered_json(*each.seconds) : nlohmann::ordered_json()}});
       print_json({{"experiments", std::move(all)}});
       return exit_done;
     }
     for (const Experiment& each : experiments()) {
-      fmt::print("{:<18} {}\n", each.name, each.title);
-      fmt::print("{:<18} {}; about {} s on one core at scale {:g}\n", "", each.reproduces, each.seconds,
-                 each.usual_scale);
+      fmt::print("{:<22} {}\n", each.name, each.title);
+      const std::string time = each.seconds ? fmt::format("about {} s on one core", *each.seconds) : "not timed";
+      fmt::print("{:<22} {}; {} at scale {:g}\n", "", each.reproduces, time, each.usual_scale);
     }
     return exit_done;
   }

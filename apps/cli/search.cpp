@@ -11,6 +11,7 @@
 #include "apps/cli/search_options.h"
 #include "core/text.h"
 #include "match/catalog.h"
+#include "match/history.h"
 #include "search/search_by_name.h"
 #include "trees/decimal.h"
 
@@ -82,6 +83,7 @@ class SearchCommand : public Command {
         "--evaluation", {{"on", true}, {"off", false}}, evaluation_,
         "Of unfinished games: what is known of the game, or the score so far (default: on with a limit)");
     options.number("--cap", "N", cap_, 1, most_cap, "Consider only the N moves ranked best in each state");
+    options.text("--history", "FILE", history_, "What ombre history --out kept, to begin --order history with");
     options.flag("--all", all_, "The value of each move too");
     options.flag("--json", json_, "Print JSON");
   }
@@ -100,6 +102,11 @@ class SearchCommand : public Command {
     const bool limited = nodes_ || milliseconds_;
     if (evaluation_.value_or(false) && !game->evaluated())
       throw InputError("no evaluation of this game", "--evaluation", "off, or another game");
+    if (cap_ && !game->evaluated())
+      throw InputError("the moves of this game have no ranks", "--cap", "a game with an evaluation");
+    std::vector<double> learnt;
+    if (history_) learnt = history_for(*game, request.order);
+    if (history_) request.history = &learnt;
     EvaluationOptions evaluation;
     evaluation.evaluate = evaluation_.value_or(game->evaluated() && (limited || request.depth));
     evaluation.order = evaluation.evaluate || cap_;
@@ -143,6 +150,13 @@ class SearchCommand : public Command {
   static constexpr std::int64_t most_milliseconds = std::int64_t{1000} * 60 * 60 * 24 * 365;
   static constexpr std::int64_t most_megabytes = 1 << 20;
 
+  std::vector<double> history_for(const GameEntry& game, OrderKind order) const {
+    if (order != OrderKind::history) throw InputError("no use without --order history", "--history", "--order history");
+    if (game.history_slots() != trick_history_slots)
+      throw InputError("no history tables for this game", "--history", "a game of tricks, such as hearts");
+    return open_history(*history_).weights;
+  }
+
   // The games score in whole points.
   static Score whole_score(const std::string& option, const std::string& given, Score least) {
     const auto number = read_decimal(given);
@@ -162,6 +176,7 @@ class SearchCommand : public Command {
   SearchOptions search_;
   std::optional<bool> evaluation_;
   std::optional<int> cap_;
+  std::optional<std::string> history_;
   bool all_ = false;
   bool json_ = false;
 };

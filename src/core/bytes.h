@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,6 +37,23 @@ void append_little(std::vector<std::byte>& bytes, T value) {
 
 inline void append_text(std::vector<std::byte>& bytes, std::string_view text) {
   for (const char c : text) bytes.push_back(static_cast<std::byte>(c));
+}
+
+// The place of a key among 64-bit keys in rising order, or nothing.
+inline std::optional<std::size_t> find_key(std::span<const std::byte> keys, std::uint64_t key) {
+  const auto at = [keys](std::size_t i) { return load_little<std::uint64_t>(keys.data() + i * sizeof(std::uint64_t)); };
+  const std::size_t count = keys.size() / sizeof(std::uint64_t);
+  std::size_t low = 0;
+  std::size_t high = count;
+  while (low < high) {
+    const std::size_t middle = low + (high - low) / 2;
+    if (at(middle) < key)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  if (low == count || at(low) != key) return std::nullopt;
+  return low;
 }
 
 class ByteReader {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,11 +24,11 @@ using ExperimentProgress = std::function<void(std::string_view)>;
 
 struct Experiment {
   std::string name;
-  std::string title;       // one line
-  std::string reproduces;  // the table or figure, author and year
-  double usual_scale = 1;  // a run of about a minute at the most on one core
-  int seconds = 1;         // that such a run takes
-  bool sampled = false;    // whether the seed matters
+  std::string title;             // one line
+  std::string reproduces;        // the table or figure, author and year
+  double usual_scale = 1;        // the default
+  std::optional<int> seconds{};  // that such a run takes on one core; none: not measured
+  bool sampled = false;          // whether the seed matters
   ExperimentResult (*run)(const ExperimentOptions&, const ExperimentProgress&) = nullptr;
 };
 

@@ -119,4 +119,16 @@ SearchSettings search_settings(const AgentSpec& agent) {
   return settings;
 }
 
+void check_settings(const SearchSettings& settings, int players, bool evaluated) {
+  const SearchRequest& request = settings.request;
+  check_request(request, players);
+  const AlgorithmInfo& info = algorithm(request.algorithm);
+  if (info.two_sided && request.ties != Ties::left)
+    throw InputError(info.name + " has two sides and breaks no ties for others", "ties", "left, or a search of max^n");
+  if (!info.table && request.table_bytes > 0)
+    throw InputError(info.name + " has no transposition table", "table", "0, or another algorithm");
+  if (settings.evaluation.cap > 0 && !evaluated)
+    throw InputError("the moves of this game have no ranks", "cap", "0, or a game with an evaluation");
+}
+
 }  // namespace ombre

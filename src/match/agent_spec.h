@@ -55,4 +55,7 @@ struct SearchSettings {
 // Requires: the agent is a search.
 SearchSettings search_settings(const AgentSpec& agent);
 
+// Throws InputError where a parameter was set that this search, in a game for so many players, has no use for.
+void check_settings(const SearchSettings& settings, int players, bool evaluated);
+
 }  // namespace ombre

@@ -180,7 +180,7 @@ AnyAgent<G> make_agent(const G& game, const AgentSpec& agent, const AgentContext
       break;
     case AgentKind::search: {
       const SearchSettings settings = search_settings(agent);
-      check_request(settings.request, game.players());
+      check_settings(settings, game.players(), has_evaluation<Knowledge>);
       options.cap = settings.evaluation.cap;
       options.evaluate = settings.evaluation.evaluate && has_evaluation<Knowledge>;
       if (settings.shuffle == SearchSettings::Shuffle::always) options.shuffle = luck;

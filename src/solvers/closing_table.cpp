@@ -15,10 +15,6 @@ namespace {
 constexpr std::size_t record_bytes = 9;
 constexpr DataFormat closing_format{"closing table", 1, "a whole closing table; delete this one and make it again"};
 
-std::uint64_t key_at(std::span<const std::byte> keys, std::size_t number) {
-  return load_little<std::uint64_t>(keys.data() + number * sizeof(std::uint64_t));
-}
-
 std::optional<int> unless(std::uint16_t value, std::uint16_t none) {
   if (value == none) return std::nullopt;
   return value;
@@ -55,17 +51,9 @@ ClosingTable ClosingTable::over(DataFile file) {
 }
 
 std::optional<ClosingEntry> ClosingTable::find(std::uint64_t key) const {
-  std::size_t low = 0;
-  std::size_t high = size();
-  while (low < high) {
-    const std::size_t middle = low + (high - low) / 2;
-    if (key_at(keys_, middle) < key)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  if (low == size() || key_at(keys_, low) != key) return std::nullopt;
-  ByteReader reader(records_.subspan(low * record_bytes, record_bytes), file_.where(),
+  const std::optional<std::size_t> place = find_key(keys_, key);
+  if (!place) return std::nullopt;
+  ByteReader reader(records_.subspan(*place * record_bytes, record_bytes), file_.where(),
                     std::string(closing_format.remedy));
   ClosingEntry entry;
   entry.forced_by = PlayerSet::from_bits(reader.number<std::uint8_t>());

@@ -14,10 +14,6 @@ namespace {
 constexpr DataFormat book_format{"opening book", 1, "a whole opening book; make it again"};
 constexpr std::size_t fixed_record_bytes = 10;
 
-std::uint64_t key_at(std::span<const std::byte> keys, std::size_t number) {
-  return load_little<std::uint64_t>(keys.data() + number * sizeof(std::uint64_t));
-}
-
 std::uint16_t short_number(int value) {
   return static_cast<std::uint16_t>(std::clamp<int>(value, 0, std::numeric_limits<std::uint16_t>::max()));
 }
@@ -53,17 +49,10 @@ OpeningBook OpeningBook::over(DataFile file) {
 }
 
 std::optional<BookEntry> OpeningBook::probe(std::uint64_t key) const {
-  std::size_t low = 0;
-  std::size_t high = size();
-  while (low < high) {
-    const std::size_t middle = low + (high - low) / 2;
-    if (key_at(keys_, middle) < key)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  if (low == size() || key_at(keys_, low) != key) return std::nullopt;
-  ByteReader reader(records_.subspan(low * record_bytes(), record_bytes()), where(), std::string(book_format.remedy));
+  const std::optional<std::size_t> place = find_key(keys_, key);
+  if (!place) return std::nullopt;
+  ByteReader reader(records_.subspan(*place * record_bytes(), record_bytes()), where(),
+                    std::string(book_format.remedy));
   BookEntry entry;
   entry.key = key;
   entry.move = reader.number<std::uint16_t>();

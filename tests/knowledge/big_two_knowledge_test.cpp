@@ -7,91 +7,31 @@
 #include <utility>
 #include <vector>
 
-#include "knowledge/evaluated_game.h"
-#include "search/maxn.h"
+#include "tests/support/knowledge.h"
 #include "tests/support/scale.h"
 
 namespace ombre {
 namespace {
 
+using testing::by_rank;
+using testing::check_estimates;
+using testing::greedy_move;
+using testing::mean_score;
+using testing::random_move;
+using testing::scaled_down;
+using testing::searched_move;
+
 static_assert(KnowledgeOf<BigTwoKnowledge, BigTwo>);
 
 using State = BigTwo::State;
-using Move = BigTwo::Move;
-using Evaluated = EvaluatedGame<BigTwo, BigTwoKnowledge>;
 
 const BigTwoKnowledge knowledge;
 
-Move random_move(const BigTwo& game, const State& state, Random& random) {
-  const BigTwo::Moves moves = game.moves(state);
-  return moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))];
-}
-
-// The move after which the own estimate stands best against the others'.
-Move greedy_move(const BigTwo& game, const State& state) {
-  const BigTwo::Moves moves = game.moves(state);
-  const Player mover = *game.mover(state);
-  const auto value = [&](Move move) {
-    const Scores scores = knowledge.estimate(game, game.after(state, move));
-    return game.players() * scores[mover] - scores.sum(game.players());
-  };
-  return *std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) { return value(a) < value(b); });
-}
-
-Move searched_move(const BigTwo& game, const State& state, int depth) {
-  const Evaluated evaluated(game, knowledge, {});
-  Budget budget;
-  GivenOrder order;
-  NoObserver<State> silent;
-  SearchContext<Evaluated> context{evaluated, budget, order, silent};
-  return Maxn<Evaluated>(context, Preference{}).run(state, depth).line.front();
-}
-
-// The mean score of one player against others of another kind, over deals and seats.
-template <class One, class Others>
-double mean_score(const BigTwo& game, int deals, const One& one, const Others& others) {
-  double sum = 0;
-  for (int deal = 0; deal < deals; ++deal)
-    for (Player seat = 0; seat < game.players(); ++seat) {
-      Random random(static_cast<std::uint64_t>(deal));
-      State state = game.start(random);
-      while (const auto mover = game.mover(state))
-        state = game.after(state, *mover == seat ? one(state) : others(state));
-      sum += game.scores(state)[seat];
-    }
-  return sum / deals / game.players();
-}
-
-std::vector<std::string> by_rank(const BigTwo& game, const char* text) {
-  const State state = game.read(text);
-  std::vector<std::string> out;
-  for (const Move move : Evaluated(game, knowledge, {}).moves(state)) out.push_back(game.show_move(state, move));
-  return out;
-}
-
 TEST(BigTwoKnowledge, EstimatesLieWithinBoundsThatOnlyTighten) {
   Random random(1);
-  for (int i = 0; i < testing::scaled_down(150); ++i) {
+  for (int i = 0; i < scaled_down(150); ++i) {
     const BigTwo game({2 + i % 3, i % 2 == 0 ? 0 : 5, BigTwoTypes::mixed, true, i % 4 < 2, 0});
-    State state = game.start(random);
-    Bounds outer = knowledge.bounds(game, state);
-    while (true) {
-      const Scores scores = knowledge.estimate(game, state);
-      const Bounds bounds = knowledge.bounds(game, state);
-      for (Player p = 0; p < game.players(); ++p) {
-        ASSERT_GE(scores[p], bounds.lower[p]) << game.show(state);
-        ASSERT_LE(scores[p], bounds.upper[p]) << game.show(state);
-        ASSERT_GE(bounds.lower[p], outer.lower[p]) << game.show(state);
-        ASSERT_LE(bounds.upper[p], outer.upper[p]) << game.show(state);
-        ASSERT_TRUE(!game.mover(state) || scores[p] < 0) << game.show(state);
-      }
-      ASSERT_LE(scores.sum(game.players()), bounds.sum) << game.show(state);
-      outer = bounds;
-      if (!game.mover(state)) break;
-      state = game.after(state, random_move(game, state, random));
-    }
-    for (Player p = 0; p < game.players(); ++p)
-      EXPECT_EQ(knowledge.estimate(game, state)[p], BigTwoKnowledge::scale * game.scores(state)[p]);
+    check_estimates(game, knowledge, game.start(random), BigTwoKnowledge::scale, random);
   }
 }
 
@@ -123,11 +63,11 @@ TEST(BigTwoKnowledge, UnbeatenCardsAndTheLeadAreWorthSomething) {
 
 TEST(BigTwoKnowledge, RanksTheLastCardFirstAndKeepsHighCards) {
   const BigTwo game({2, 0, BigTwoTypes::mixed, true, true, 0});
-  EXPECT_EQ(by_rank(game, "hands C5 S5 / H9 HT HJ HQ"), (std::vector<std::string>{"C5 S5", "C5", "S5"}));
-  EXPECT_EQ(by_rank(game, "hands C7 SJ HA D2 / H9 HT HQ HK; table single C4"),
+  EXPECT_EQ(by_rank(game, knowledge, "hands C5 S5 / H9 HT HJ HQ"), (std::vector<std::string>{"C5 S5", "C5", "S5"}));
+  EXPECT_EQ(by_rank(game, knowledge, "hands C7 SJ HA D2 / H9 HT HQ HK; table single C4"),
             (std::vector<std::string>{"C7", "SJ", "pass", "HA", "D2"}));
   // The other player is near the end.
-  EXPECT_EQ(by_rank(game, "hands C7 SJ HA D2 / H9; table single C4"),
+  EXPECT_EQ(by_rank(game, knowledge, "hands C7 SJ HA D2 / H9; table single C4"),
             (std::vector<std::string>{"D2", "HA", "SJ", "C7", "pass"}));
 }
 
@@ -135,9 +75,9 @@ TEST(BigTwoKnowledge, GreedyBeatsRandomAndSearchBeatsGreedy) {
   for (const int players : {2, 4}) {
     const BigTwo game({players, 0, BigTwoTypes::mixed, true, true, 0});
     Random random(3);
-    const auto greedy = [&](const State& state) { return greedy_move(game, state); };
+    const auto greedy = [&](const State& state) { return greedy_move(game, knowledge, state); };
     const auto by_chance = [&](const State& state) { return random_move(game, state, random); };
-    const auto searched = [&](const State& state) { return searched_move(game, state, 4); };
+    const auto searched = [&](const State& state) { return searched_move(game, knowledge, state, 4); };
     EXPECT_GT(mean_score(game, 60, greedy, by_chance), 2.0) << players;
     EXPECT_GT(mean_score(game, 40, searched, greedy), 0.5) << players;
   }

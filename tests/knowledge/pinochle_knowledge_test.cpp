@@ -1,5 +1,6 @@
 #include "knowledge/pinochle_knowledge.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,79 +9,33 @@
 #include <string>
 #include <vector>
 
-#include "knowledge/evaluated_game.h"
-#include "search/maxn.h"
+#include "tests/support/knowledge.h"
 #include "tests/support/scale.h"
 
 namespace ombre {
 namespace {
 
+using testing::by_rank;
+using testing::check_estimates;
+using testing::greedy_move;
+using testing::random_move;
+using testing::scaled_down;
+
 using State = Pinochle::State;
-using Move = Pinochle::Move;
 
 static_assert(KnowledgeOf<PinochleKnowledge, Pinochle>);
 
 const Pinochle game;
 const PinochleKnowledge knowledge;
 
-Move random_move(const Pinochle& rules, const State& state, Random& random) {
-  const auto moves = rules.moves(state);
-  auto at = moves.begin();
-  for (int skip = random.below(static_cast<int>(moves.size())); skip > 0; --skip) ++at;
-  return *at;
-}
-
-// The move after which the own estimate stands best against the others'.
-Move greedy_move(const State& state) {
-  std::optional<Move> best;
-  Score best_value = 0;
-  const Player mover = *game.mover(state);
-  for (const Move move : game.moves(state)) {
-    const Scores scores = knowledge.estimate(game, game.after(state, move));
-    const Score value = 3 * scores[mover] - scores.sum(3);
-    if (best && value <= best_value) continue;
-    best = move;
-    best_value = value;
-  }
-  return *best;
-}
-
-std::string by_rank(const char* text) {
-  const State state = game.read(text);
-  const auto moves = game.moves(state);
-  std::vector<int> ranks(moves.size());
-  knowledge.rank(game, state, moves, ranks);
-  std::vector<std::pair<int, std::string>> sorted;
-  std::size_t i = 0;
-  for (const Move move : moves) sorted.emplace_back(-ranks[i++], game.show_move(state, move));
-  std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::string out;
-  for (const auto& [rank, name] : sorted) out += (out.empty() ? "" : " ") + name;
-  return out;
-}
+// The moves of a state in the order of their ranks, as one text.
+std::string ranked(const char* text) { return fmt::format("{}", fmt::join(by_rank(game, knowledge, text), " ")); }
 
 void check_bounds(const Pinochle& rules) {
   Random random(1);
-  for (int i = 0; i < testing::scaled_down(200); ++i) {
-    State state = rules.start({Scores(), i % 3, 1}, random);
-    Bounds outer = knowledge.bounds(rules, state);
-    while (true) {
-      const Scores scores = knowledge.estimate(rules, state);
-      const Bounds bounds = knowledge.bounds(rules, state);
-      for (Player p = 0; p < 3; ++p) {
-        ASSERT_GE(scores[p], bounds.lower[p]) << rules.show(state);
-        ASSERT_LE(scores[p], bounds.upper[p]) << rules.show(state);
-        ASSERT_GE(bounds.lower[p], outer.lower[p]);
-        ASSERT_LE(bounds.upper[p], outer.upper[p]);
-      }
-      ASSERT_LE(scores.sum(3), bounds.sum) << rules.show(state);
-      outer = bounds;
-      if (!rules.mover(state)) break;
-      state = rules.after(state, random_move(rules, state, random));
-    }
-    for (Player p = 0; p < 3; ++p)
-      ASSERT_EQ(knowledge.estimate(rules, state)[p], PinochleKnowledge::point_value * rules.scores(state)[p]);
-  }
+  for (int i = 0; i < scaled_down(200); ++i)
+    check_estimates(rules, knowledge, rules.start({Scores(), i % 3, 1}, random), PinochleKnowledge::point_value,
+                    random);
 }
 
 TEST(PinochleKnowledge, EstimatesLieWithinBoundsThatOnlyTighten) {
@@ -95,7 +50,7 @@ TEST(PinochleKnowledge, EstimateIsNearTheSolvedValue) {
   double error = 0;
   double error_of_shares = 0;
   const auto square = [](double x) { return x * x; };
-  for (int i = 0; i < testing::scaled_down(200); ++i) {
+  for (int i = 0; i < scaled_down(200); ++i) {
     constexpr std::array<int, 3> counts = {cards, cards, cards};
     const std::vector<CardSet> hands = game.deck().deal(random, counts);
     State state;
@@ -124,12 +79,13 @@ TEST(PinochleKnowledge, EstimateIsNearTheSolvedValue) {
 TEST(PinochleKnowledge, GreedyPlayByTheEstimateBeatsRandomPlay) {
   Random random(3);
   double gained = 0;
-  const int hands = testing::scaled_down(300);
+  const int hands = scaled_down(300);
   for (int i = 0; i < hands; ++i) {
     State state = game.start({Scores(), i / 3 % 3, 1}, random);
     const Player greedy = i % 3;
     while (const std::optional<Player> mover = game.mover(state))
-      state = game.after(state, *mover == greedy ? greedy_move(state) : random_move(game, state, random));
+      state =
+          game.after(state, *mover == greedy ? greedy_move(game, knowledge, state) : random_move(game, state, random));
     const Scores scores = game.scores(state);
     gained += scores[greedy] - scores.sum(3) / 3.0;
   }
@@ -149,17 +105,17 @@ TEST(PinochleKnowledge, EstimateOfTheBidderFallsWhereTheBidIsInDanger) {
 
 TEST(PinochleKnowledge, RanksMoves) {
   // A winner first, then low cards, trumps last.
-  EXPECT_EQ(by_rank("hands CA C9 H9 / CJ CK HK / CT CQ HJ; trump H"), "CA C9 H9");
+  EXPECT_EQ(ranked("hands CA C9 H9 / CJ CK HK / CT CQ HJ; trump H"), "CA C9 H9");
   // The other ace cannot take the trick from the first.
-  EXPECT_EQ(by_rank("hands CA SJ / CA CK / CT CQ; trump H"), "CA SJ");
+  EXPECT_EQ(ranked("hands CA SJ / CA CK / CT CQ; trump H"), "CA SJ");
   // Bidding with melds, passing without.
-  EXPECT_EQ(by_rank("phase auction; hands C9 CJ CQ CK CT / HA HT HK HQ HJ / S9 SJ SQ SK ST; widow D9"), "20 pass");
-  EXPECT_EQ(by_rank("phase auction; hands C9 CJ CQ CK CT / HA HT HK HQ D9 / S9 SJ SQ SK ST; widow D9"), "pass 20");
+  EXPECT_EQ(ranked("phase auction; hands C9 CJ CQ CK CT / HA HT HK HQ HJ / S9 SJ SQ SK ST; widow D9"), "20 pass");
+  EXPECT_EQ(ranked("phase auction; hands C9 CJ CQ CK CT / HA HT HK HQ D9 / S9 SJ SQ SK ST; widow D9"), "pass 20");
   // The suit of the run; tens of short suits are buried, aces and trumps are not.
   EXPECT_EQ(
-      by_rank("phase trump; hands HA HT HK HQ HJ C9 / S9 SJ SQ SK ST / D9 DJ DQ DK DT; widow C9; shown C9 / - / -"),
+      ranked("phase trump; hands HA HT HK HQ HJ C9 / S9 SJ SQ SK ST / D9 DJ DQ DK DT; widow C9; shown C9 / - / -"),
       "H C S D");
-  EXPECT_EQ(by_rank("phase bury; hands HJ DT CA CQ S9 / H9 SJ / SQ ST; shown - / H9 / -; trump H; melds 0 1 0"),
+  EXPECT_EQ(ranked("phase bury; hands HJ DT CA CQ S9 / H9 SJ / SQ ST; shown - / H9 / -; trump H; melds 0 1 0"),
             "DT S9 CQ CA HJ");
 }
 

@@ -1,5 +1,6 @@
 #include "knowledge/sergeant_major_knowledge.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,15 +8,19 @@
 #include <string>
 #include <vector>
 
-#include "knowledge/evaluated_game.h"
-#include "search/maxn.h"
+#include "tests/support/knowledge.h"
 #include "tests/support/scale.h"
 
 namespace ombre {
 namespace {
 
+using testing::by_rank;
+using testing::check_estimates;
+using testing::greedy_move;
+using testing::random_move;
+using testing::scaled_down;
+
 using State = SergeantMajor::State;
-using Move = SergeantMajor::Move;
 
 static_assert(KnowledgeOf<SergeantMajorKnowledge, SergeantMajor>);
 
@@ -29,64 +34,13 @@ State deal(Random& random) {
   return game.start(hand, random);
 }
 
-Move random_move(const State& state, Random& random) {
-  const auto moves = game.moves(state);
-  auto at = moves.begin();
-  for (int skip = random.below(static_cast<int>(moves.size())); skip > 0; --skip) ++at;
-  return *at;
-}
-
-// The move after which the own estimate stands best against the others'.
-Move greedy_move(const State& state) {
-  std::optional<Move> best;
-  Score best_value = 0;
-  const Player mover = *game.mover(state);
-  for (const Move move : game.moves(state)) {
-    const Scores scores = knowledge.estimate(game, game.after(state, move));
-    const Score value = 3 * scores[mover] - scores.sum(3);
-    if (best && value <= best_value) continue;
-    best = move;
-    best_value = value;
-  }
-  return *best;
-}
-
-std::string by_rank(const char* text) {
-  const State state = game.read(text);
-  const auto moves = game.moves(state);
-  std::vector<int> ranks(moves.size());
-  knowledge.rank(game, state, moves, ranks);
-  std::vector<std::pair<int, std::string>> sorted;
-  std::size_t i = 0;
-  for (const Move move : moves) sorted.emplace_back(-ranks[i++], game.show_move(state, move));
-  std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::string out;
-  for (const auto& [rank, name] : sorted) out += (out.empty() ? "" : " ") + name;
-  return out;
-}
+// The moves of a state in the order of their ranks, as one text.
+std::string ranked(const char* text) { return fmt::format("{}", fmt::join(by_rank(game, knowledge, text), " ")); }
 
 TEST(SergeantMajorKnowledge, EstimatesLieWithinBoundsThatOnlyTighten) {
   Random random(1);
-  for (int i = 0; i < testing::scaled_down(200); ++i) {
-    State state = deal(random);
-    Bounds outer = knowledge.bounds(game, state);
-    while (true) {
-      const Scores scores = knowledge.estimate(game, state);
-      const Bounds bounds = knowledge.bounds(game, state);
-      for (Player p = 0; p < 3; ++p) {
-        ASSERT_GE(scores[p], bounds.lower[p]) << game.show(state);
-        ASSERT_LE(scores[p], bounds.upper[p]) << game.show(state);
-        ASSERT_GE(bounds.lower[p], outer.lower[p]);
-        ASSERT_LE(bounds.upper[p], outer.upper[p]);
-      }
-      ASSERT_LE(scores.sum(3), bounds.sum);
-      outer = bounds;
-      if (!game.mover(state)) break;
-      state = game.after(state, random_move(state, random));
-    }
-    for (Player p = 0; p < 3; ++p)
-      ASSERT_EQ(knowledge.estimate(game, state)[p], SergeantMajorKnowledge::trick_value * game.scores(state)[p]);
-  }
+  for (int i = 0; i < scaled_down(200); ++i)
+    check_estimates(game, knowledge, deal(random), SergeantMajorKnowledge::trick_value, random);
 }
 
 TEST(SergeantMajorKnowledge, EstimateIsNearTheSolvedValue) {
@@ -95,7 +49,7 @@ TEST(SergeantMajorKnowledge, EstimateIsNearTheSolvedValue) {
   double error = 0;
   double error_of_shares = 0;
   const auto square = [](double x) { return x * x; };
-  for (int i = 0; i < testing::scaled_down(200); ++i) {
+  for (int i = 0; i < scaled_down(200); ++i) {
     constexpr std::array<int, 3> counts = {cards, cards, cards};
     const std::vector<CardSet> hands = game.deck().deal(random, counts);
     State state;
@@ -120,12 +74,13 @@ TEST(SergeantMajorKnowledge, EstimateIsNearTheSolvedValue) {
 TEST(SergeantMajorKnowledge, GreedyPlayByTheEstimateBeatsRandomPlay) {
   Random random(3);
   double gained = 0;
-  const int hands = testing::scaled_down(300);
+  const int hands = scaled_down(300);
   for (int i = 0; i < hands; ++i) {
     State state = deal(random);
     const Player greedy = i % 3;
     while (const std::optional<Player> mover = game.mover(state))
-      state = game.after(state, *mover == greedy ? greedy_move(state) : random_move(state, random));
+      state =
+          game.after(state, *mover == greedy ? greedy_move(game, knowledge, state) : random_move(game, state, random));
     gained += game.scores(state)[greedy];
   }
   EXPECT_GT(gained / hands, 1.5);
@@ -133,19 +88,19 @@ TEST(SergeantMajorKnowledge, GreedyPlayByTheEstimateBeatsRandomPlay) {
 
 TEST(SergeantMajorKnowledge, RanksMoves) {
   // A winner first, then low cards, trumps last.
-  EXPECT_EQ(by_rank("hands CA C3 H4 / C4 C5 HK / CK C2 H2; trump H; leader 0"), "CA C3 H4");
+  EXPECT_EQ(ranked("hands CA C3 H4 / C4 C5 HK / CK C2 H2; trump H; leader 0"), "CA C3 H4");
   // The lowest card that surely takes the trick, then lower ones.
-  EXPECT_EQ(by_rank("hands C2 D2 / CQ CA C3 / CJ C4 D3; trump H; trick CT; leader 0"), "CQ CA C3");
+  EXPECT_EQ(ranked("hands C2 D2 / CQ CA C3 / CJ C4 D3; trump H; trick CT; leader 0"), "CQ CA C3");
   // Nothing takes it: low cards.
-  EXPECT_EQ(by_rank("hands C2 D2 / C9 C3 S4 / CJ C4 D3; trump H; trick CT; leader 0"), "C3 C9");
+  EXPECT_EQ(ranked("hands C2 D2 / C9 C3 S4 / CJ C4 D3; trump H; trick CT; leader 0"), "C3 C9");
   // No clubs: the low trump takes it, the higher trump too, the rest is thrown away from below.
-  EXPECT_EQ(by_rank("hands C2 C3 / S4 H5 H9 / C4 CJ D3; trump H; trick CT; leader 0"), "H5 H9 S4");
+  EXPECT_EQ(ranked("hands C2 C3 / S4 H5 H9 / C4 CJ D3; trump H; trick CT; leader 0"), "H5 H9 S4");
   // A card that will be taken: only after those that will not.
-  EXPECT_EQ(by_rank("hands C2 D2 / CJ CA C3 / CQ C4 D3; trump H; trick CT; leader 0"), "CA CJ C3");
+  EXPECT_EQ(ranked("hands C2 D2 / CJ CA C3 / CQ C4 D3; trump H; trick CT; leader 0"), "CA CJ C3");
   // Trumps: the long strong suit. Discards: low plain cards. Exchange: where most comes back.
-  EXPECT_EQ(by_rank("hands C2 S3 SK SA / C3 C4 C5 C6 / D2 D3 D4 D5; kitty H2"), "S C H D");
-  EXPECT_EQ(by_rank("hands C2 S3 SK / C5 / D2; trump S"), "C2 S3 SK");
-  EXPECT_EQ(by_rank("exchange 0 1 1; hands C2 S3 / CK S9 / D2 D3"), "C2 S3");
+  EXPECT_EQ(ranked("hands C2 S3 SK SA / C3 C4 C5 C6 / D2 D3 D4 D5; kitty H2"), "S C H D");
+  EXPECT_EQ(ranked("hands C2 S3 SK / C5 / D2; trump S"), "C2 S3 SK");
+  EXPECT_EQ(ranked("exchange 0 1 1; hands C2 S3 / CK S9 / D2 D3"), "C2 S3");
 }
 
 }  // namespace

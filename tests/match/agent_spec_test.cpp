@@ -36,6 +36,19 @@ TEST(AgentSpec, ASearchWithoutALimitGetsOne) {
   EXPECT_EQ(search_settings(read_agent("search(ms=3)")).nodes, 0U);
 }
 
+TEST(AgentSpec, RefusesWhatASearchHasNoUseFor) {
+  const auto error = [](const char* text, bool evaluated = true) {
+    return error_of([&] { check_settings(search_settings(read_agent(text)), 3, evaluated); });
+  };
+  EXPECT_EQ(error("search(algorithm=paranoid,table=1,cap=3)"), "no error");
+  EXPECT_EQ(error("search(algorithm=paranoid,ties=against-root)"),
+            "ties: paranoid has two sides and breaks no ties for others; expected left, or a search of max^n");
+  EXPECT_EQ(error("search(algorithm=maxn,table=1)"),
+            "table: maxn has no transposition table; expected 0, or another algorithm");
+  EXPECT_EQ(error("search(cap=3)", false),
+            "cap: the moves of this game have no ranks; expected 0, or a game with an evaluation");
+}
+
 TEST(AgentSpec, SaysWhatIsWrong) {
   EXPECT_EQ(error_of([] { read_agent("nobody"); }),
             "agent: unknown agent 'nobody'; expected one of random, greedy, rules, search");
