@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -177,6 +178,8 @@ class ClosingCommand : public Command {
   }
 
   int look_up(const std::string& path) const {
+    if (!std::filesystem::exists(path))
+      throw InputError("there is no such file", path, "a table that ombre closing GAME --out FILE has made");
     const ClosingTable table = ClosingTable::open(path);
     const auto game = make_game(table.recipe().substr(0, table.recipe().find(';')));
     const int players = game->players();

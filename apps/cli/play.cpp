@@ -1,5 +1,5 @@
 // `ombre play`: a person at the terminal against agents. Shows what the person may see, takes moves as they are
-// written, and takes words: moves, hint, why, undo, help, quit. Input may come from a file, too.
+// written, and takes words in any case: moves, hint, why, undo, help, quit. Input may come from a file, too.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -9,6 +9,8 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
@@ -23,7 +25,7 @@ constexpr std::string_view words = R"(  a move    as it is listed, such as the f
   show      show the table again
   hint      what the adviser would do, and why
   why       what the last agent thought
-  undo      take your last move back
+  undo      take your last move back, also when the hand is over
   position  the text of the state, for ombre search --position; it shows every card
   quit      leave
 )";
@@ -43,6 +45,32 @@ std::string show(const Scores& scores, int players) {
   return text;
 }
 
+// The difference of two scores.
+Scores made_since(const Scores& before, const Scores& now, int players) {
+  Scores made;
+  for (Player p = 0; p < players; ++p) made[p] = now[p] - before[p];
+  return made;
+}
+
+// Who has the most.
+std::string winners(const Scores& scores, int players) {
+  std::vector<Player> best;
+  for (Player p = 0; p < players; ++p) {
+    if (!best.empty() && scores[p] < scores[best.front()]) continue;
+    if (!best.empty() && scores[p] > scores[best.front()]) best.clear();
+    best.push_back(p);
+  }
+  if (static_cast<int>(best.size()) == players) return "nobody wins, all have the same";
+  return best.size() == 1 ? fmt::format("player {} wins", best.front())
+                          : fmt::format("players {} win", fmt::join(best, " and "));
+}
+
+std::string in_lower_case(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
 class PlayCommand : public Command {
  public:
   std::string name() const override { return "play"; }
@@ -53,7 +81,7 @@ class PlayCommand : public Command {
     options.text("GAME", "GAME", game_, "A game, such as chinese_checkers(players=3,board=small)", true);
     options.text("--agents", "A,B,…", agents_,
                  "Who sits on the other seats, in turn (default: rules where there are such, else search)");
-    options.number("--seat", "P", seat_, 0, max_players - 1, "Your seat (default: 0)");
+    options.text("--seat", "P", seat_text_, "Your seat, from 0 (default: 0)");
     options.flag("--watch", watch_, "No person: watch the agents play");
     options.text("--hint", "AGENT", adviser_, "Who gives hints (default: as the other seats)");
     options.text("--position", "TEXT", position_, "The state to begin with");
@@ -70,19 +98,24 @@ class PlayCommand : public Command {
       fmt::print("player {}: {}{}\n", p, seat ? seat->brief() : "you", remark(seat));
     }
     if (!watch_) fmt::print("Type a move, or: moves show hint why undo position help quit\n");
-    do {
-      if (!play_hand()) return exit_done;
-      fmt::print("\n{}\nhand over   {}\n", table_->picture(std::nullopt), show(table_->scores(), entry_->players()));
-      if (whole_) fmt::print("total       {}\n", show(table_->totals(), entry_->players()));
-    } while (table_->next_hand());
+    bool more = true;
+    while (more) {
+      const Scores before = table_->scores();
+      do {
+        if (!play_hand()) return exit_done;
+        print_end(before);
+      } while (takes_back());
+      more = table_->next_hand();
+      if (left_ && more) return exit_done;
+    }
+    if (whole_ || !entry_->many_hands()) fmt::print("game over   {}\n", winners(table_->totals(), entry_->players()));
     return exit_done;
   }
 
  private:
   void set_up() {
     const int players = entry_->players();
-    if (!watch_ && seat_ >= players)
-      throw InputError(fmt::format("no seat {}", seat_), "--seat", fmt::format("0 to {}", players - 1));
+    seat_ = seat_of(seat_text_.value_or("0"), players);
     if (whole_ && !entry_->many_hands())
       throw InputError("a game of one hand has no whole game", "--whole", "a game such as hearts");
     if (whole_ && position_)
@@ -102,6 +135,12 @@ class PlayCommand : public Command {
     options_.whole = whole_;
     options_.seed = seed_or_draw(seed_);
     table_ = entry_->table(options_);
+  }
+
+  static Player seat_of(const std::string& text, int players) {
+    for (Player p = 0; p < players; ++p)
+      if (fmt::format("{}", p) == text) return p;
+    throw InputError("no seat " + quote(text), "--seat", fmt::format("0 to {}", players - 1));
   }
 
   // What people must know of an agent at a game of hidden cards.
@@ -137,19 +176,53 @@ class PlayCommand : public Command {
       if (!shown) fmt::print("\n{}\n", table_->picture(seat_));
       shown = true;
       fmt::print("your move> ");
-      std::fflush(stdout);
-      std::string line;
-      if (!std::getline(std::cin, line)) {
-        fmt::print("\n");
-        return false;
-      }
-      while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
-      while (!line.empty() && line.front() == ' ') line.erase(line.begin());
-      if (::isatty(STDIN_FILENO) == 0) fmt::print("{}\n", line);
-      if (line == "quit") return false;
-      if (!line.empty()) shown = obey(line);
+      const std::optional<std::string> line = next_line();
+      if (!line || in_lower_case(*line) == "quit") return false;
+      if (!line->empty()) shown = obey(*line);
     }
     return true;
+  }
+
+  // What the person types next, without spaces around it; none at the end of the input.
+  std::optional<std::string> next_line() {
+    std::fflush(stdout);
+    std::string line;
+    if (kept_line_) {
+      line = *kept_line_;
+      kept_line_.reset();
+    } else if (!std::getline(std::cin, line)) {
+      fmt::print("\n");
+      return std::nullopt;
+    }
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
+    while (!line.empty() && line.front() == ' ') line.erase(line.begin());
+    if (::isatty(STDIN_FILENO) == 0) fmt::print("{}\n", line);
+    return line;
+  }
+
+  // The end of a hand that began with these scores: some games count them on from hand to hand.
+  void print_end(const Scores& before) const {
+    const int players = entry_->players();
+    const Scores scores = whole_ ? made_since(before, table_->scores(), players) : table_->scores();
+    fmt::print("\n{}\nhand over   {}\n", table_->picture(std::nullopt), show(scores, players));
+    if (whole_) fmt::print("total       {}\n", show(table_->totals(), players));
+  }
+
+  // Whether the person takes the last move of a hand back. Anything else goes on, and is a move of the next hand
+  // where there is one.
+  bool takes_back() {
+    if (watch_) return false;
+    fmt::print("undo, or Enter to go on> ");
+    const std::optional<std::string> line = next_line();
+    const std::string word = line ? in_lower_case(*line) : "";
+    left_ = !line || word == "quit";
+    if (word == "undo") {
+      if (table_->undo(seat_)) return true;
+      fmt::print("You have not moved in this hand.\n");
+    } else if (!word.empty() && !left_ && whole_) {
+      kept_line_ = line;
+    }
+    return false;
   }
 
   // Moves that are several words are told apart by commas.
@@ -162,15 +235,16 @@ class PlayCommand : public Command {
 
   // Whether the table still looks as it was shown.
   bool obey(const std::string& line) {
-    if (line == "help" || line == "?") {
+    const std::string word = in_lower_case(line);
+    if (word == "help" || word == "?") {
       fmt::print("{}", words);
-    } else if (line == "moves") {
+    } else if (word == "moves") {
       print_moves();
-    } else if (line == "show") {
+    } else if (word == "show") {
       return false;
-    } else if (line == "hint") {
+    } else if (word == "hint") {
       fmt::print("{}{}: {}\n", adviser_spec_.info->name, remark(adviser_spec_), show(table_->ask(adviser_spec_)));
-    } else if (line == "why") {
+    } else if (word == "why") {
       if (last_ && !last_->seen_by.contains(seat_))
         fmt::print("That choice is hidden from you.\n");
       else if (last_)
@@ -178,9 +252,9 @@ class PlayCommand : public Command {
                    show(*last_));
       else
         fmt::print("No agent has moved yet.\n");
-    } else if (line == "position") {
+    } else if (word == "position") {
       fmt::print("{}\n", table_->position());
-    } else if (line == "undo") {
+    } else if (word == "undo") {
       if (table_->undo(seat_)) return false;
       fmt::print("You have not moved in this hand.\n");
     } else {
@@ -199,6 +273,7 @@ class PlayCommand : public Command {
   std::optional<std::string> adviser_;
   std::optional<std::string> position_;
   std::optional<std::uint64_t> seed_;
+  std::optional<std::string> seat_text_;
   Player seat_ = 0;
   bool watch_ = false;
   bool whole_ = false;
@@ -208,6 +283,8 @@ class PlayCommand : public Command {
   std::unique_ptr<GameTable> table_;
   AgentSpec adviser_spec_;
   std::optional<Thought> last_;
+  std::optional<std::string> kept_line_;  // read at the end of a hand, for the next
+  bool left_ = false;                     // the person does not go on
 };
 
 }  // namespace

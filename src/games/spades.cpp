@@ -268,6 +268,10 @@ Spades::State Spades::read(std::string_view text) const {
   if (sum_of(taken) + left > full_hand())
     throw Fields::error("taken", fmt::format("{} tricks taken and {} to come", sum_of(taken), left),
                         fmt::format("{} together", full_hand()));
+  const int tricks = sum_of(taken) + left;
+  if (has_bids() && !options_.free_sum && state.bidding == 0 && sum_of(state.bids) == tricks)
+    throw Fields::error("bids", fmt::format("the bids sum to {}, the number of tricks", tricks),
+                        "another sum with free_sum=off");
   if (state.bidding > 0 && sum_of(taken) > 0) throw Fields::error("bids", "a bid to come after a trick", "all bids");
   for (Player p = 0; p < players_; ++p) state.taken[at(account(state, p))] += static_cast<std::uint8_t>(taken[at(p)]);
   return state;
@@ -314,9 +318,6 @@ void Spades::read_bids(State& state, std::string_view text) const {
   }
   if (state.bidding > 0 && (state.broken || !state.trick.empty() || tricks_left(state) == 0))
     throw Fields::error("bids", "bids to come, and cards played", "all bids");
-  if (!options_.free_sum && state.bidding == 0 && tricks_left(state) == full_hand() &&
-      sum_of(state.bids) == full_hand())
-    throw Fields::error("bids", fmt::format("the bids sum to {}", full_hand()), "another sum with free_sum=off");
 }
 
 }  // namespace ombre

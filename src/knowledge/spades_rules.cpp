@@ -1,11 +1,13 @@
 #include "knowledge/spades_rules.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
 
 #include "knowledge/spades_cards.h"
 #include "knowledge/spades_hand.h"
+#include "knowledge/spades_imagined.h"
 #include "knowledge/spades_outlook.h"
 
 namespace ombre {
@@ -191,12 +193,29 @@ class Plan {
   PlayerSet hunted_;
 };
 
+// Whether the player imagines deals: where bags need no thought, and no nil. Every bag of a long game is a tenth of a
+// penalty, but which hand pays for it is not to be seen in this one, unless somebody has bags already.
+bool imagines(const Spades& game, const Spades::View& view) {
+  if (game.has_nil()) return false;
+  return std::all_of(view.bags.begin(), view.bags.end(), [](int bags) { return bags == 0; });
+}
+
 // The bid: what the hand is worth, less a margin, or nil where that is safe.
 int bid(const Spades& game, const Spades::View& view) {
+  constexpr int imagined_deals = 200;
+  // Who bids low is free to attack; only weak hands take more tricks than imagined.
+  constexpr int margin_imagined = 190;
+  constexpr int weak_percent = 80;
+  constexpr int margin_weak = 30;
   constexpr int margin_alone = 70;
   constexpr int margin_in_teams = 20;
   constexpr int safe_nil = 700;      // of 1024
   constexpr int most_for_nil = 250;  // a hand worth more is wasted on a nil
+  if (imagines(game, view) && !game.teams()) {
+    const int expected = SpadesImagined(game, view, imagined_deals).tricks();
+    const int weak = expected * weak_percent / 100 - margin_weak;
+    return std::max({0, weak, expected - margin_imagined}) / trick;
+  }
   const int worth = SpadesHand::tricks(view.hand, view.unseen, game.players() - 1);
   if (game.has_nil() && worth <= most_for_nil && SpadesOutlook::nil_chance(view.hand, view.unseen) >= safe_nil) {
     const bool partner_has = game.teams() && game.has_bid(view.trick, view.bidding, Spades::partner(view.player)) &&
@@ -207,26 +226,46 @@ int bid(const Spades& game, const Spades::View& view) {
   return game.has_nil() ? std::max(1, safe) : safe;
 }
 
+// The card with the highest value, the first of equals; cards that do the same are looked at once.
+template <class Value>
+Spades::Move best_card(const Spades::View& view, std::span<const Spades::Move> moves, const Value& value) {
+  CardSet between = view.unseen;
+  for (int i = 0; i < view.trick.size(); ++i) between.insert(view.trick.card(i));
+  Spades::Move best = moves.front();
+  std::int64_t most = value(Card{best.value});
+  for (std::size_t i = 1; i < moves.size(); ++i) {
+    const Card before{moves[i - 1].value};
+    const Card card{moves[i].value};
+    const bool next_higher = before.suit() == card.suit() && before.index < card.index;
+    if (next_higher && (between & (cards_above(before) - cards_above(card))).empty()) continue;
+    const std::int64_t found = value(card);
+    if (found <= most) continue;
+    most = found;
+    best = moves[i];
+  }
+  return best;
+}
+
 }  // namespace
 
 Spades::Move SpadesRules::choose(const Spades& game, const Spades::View& view,
                                  std::span<const Spades::Move> moves) const {
-  Spades::Move best = moves.front();
+  constexpr int imagined_deals = 60;
+  if (moves.size() == 1) return moves.front();
   if (view.bidding > 0) {
     const int wanted = bid(game, view);
-    for (const Spades::Move move : moves)
-      if (std::abs(move.value - wanted) < std::abs(best.value - wanted)) best = move;
-    return best;
+    return *std::min_element(moves.begin(), moves.end(), [&](Spades::Move a, Spades::Move b) {
+      return std::abs(a.value - wanted) < std::abs(b.value - wanted);
+    });
   }
   const Plan plan(game, view);
-  int most = plan.liking(Card{best.value});
-  for (const Spades::Move move : moves.subspan(1)) {
-    const int liking = plan.liking(Card{move.value});
-    if (liking <= most) continue;
-    most = liking;
-    best = move;
+  if (imagines(game, view)) {
+    // The rules of thumb decide between cards that are as good.
+    constexpr std::int64_t above_liking = 1 << 16;
+    const SpadesImagined imagined(game, view, imagined_deals);
+    return best_card(view, moves, [&](Card card) { return imagined.value(card) * above_liking + plan.liking(card); });
   }
-  return best;
+  return best_card(view, moves, [&](Card card) { return plan.liking(card); });
 }
 
 }  // namespace ombre

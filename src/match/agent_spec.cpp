@@ -67,20 +67,26 @@ std::string AgentSpec::brief() const {
   return out.empty() ? info->name : fmt::format("{}({})", info->name, out);
 }
 
+namespace {
+
+std::string agent_names() {
+  std::vector<std::string> names;
+  for (const AgentInfo& info : agent_infos()) names.push_back(info.name);
+  return fmt::format("one of {}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
 AgentSpec read_agent(std::string_view text) {
   const Spec spec = read_spec(text);
-  std::vector<std::string> names;
   for (const AgentInfo& info : agent_infos()) {
-    if (info.name != spec.name) {
-      names.push_back(info.name);
-      continue;
-    }
+    if (info.name != spec.name) continue;
     AgentSpec agent{&info, parameter_values(spec, info.parameters)};
     if (info.kind == AgentKind::search && agent.values[1] == 0 && agent.values[2] == 0 && agent.values[3] == 0)
       agent.values[2] = usual_nodes;
     return agent;
   }
-  throw InputError("unknown agent " + quote(spec.name), "agent", fmt::format("one of {}", fmt::join(names, ", ")));
+  throw InputError("unknown agent " + quote(spec.name), "agent", agent_names());
 }
 
 std::vector<AgentSpec> read_agents(std::string_view text) {
@@ -91,7 +97,11 @@ std::vector<AgentSpec> read_agents(std::string_view text) {
     if (at < text.size() && text[at] == '(') ++open;
     if (at < text.size() && text[at] == ')') --open;
     if (at < text.size() && (text[at] != ',' || open > 0)) continue;
-    agents.push_back(read_agent(text.substr(begin, at - begin)));
+    const std::string_view entry = text.substr(begin, at - begin);
+    if (entry.find_first_not_of(' ') == std::string_view::npos)
+      throw InputError(fmt::format("entry {} of {} is empty", agents.size() + 1, quote(text)), "agents",
+                       agent_names() + " for each entry");
+    agents.push_back(read_agent(entry));
     begin = at + 1;
   }
   return agents;

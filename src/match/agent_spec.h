@@ -38,7 +38,7 @@ struct AgentSpec {
 // The agent that a text names. Throws InputError when there is none or a parameter is wrong.
 AgentSpec read_agent(std::string_view text);
 
-// The agents of a list with commas between.
+// The agents of a list with commas between. Throws InputError as read_agent, and when an entry is empty.
 std::vector<AgentSpec> read_agents(std::string_view text);
 
 // What a search agent does, from its parameters.

@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -68,8 +70,16 @@ class GameTableOf : public GameTable {
 
   void move(const std::string& text) override {
     if (!mover()) throw InputError("the hand is over", "move", "no more moves");
-    for (const Move& move : game_.moves(now()))
-      if (game_.show_move(now(), move) == text) return play(move);
+    std::optional<Move> alike;
+    int found = 0;
+    for (const Move& move : game_.moves(now())) {
+      const std::string name = game_.show_move(now(), move);
+      if (name == text) return play(move);
+      if (!equal_but_for_case(name, text)) continue;
+      alike = move;
+      ++found;
+    }
+    if (found == 1) return play(*alike);
     throw InputError("no legal move " + quote(text), "move", some_moves());
   }
 
@@ -120,6 +130,11 @@ class GameTableOf : public GameTable {
   }
 
  private:
+  static bool equal_but_for_case(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+  }
+
   struct Step {
     State state;
     std::optional<Player> by;  // who moved here

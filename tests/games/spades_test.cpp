@@ -123,6 +123,27 @@ TEST(Spades, TheLastBidMayNotLetTheBidsSumToTheTricks) {
   EXPECT_EQ(names(game, play(game, game.start(random), {"17", "1"})).size(), 18U);
 }
 
+TEST(Spades, NoPositionHasTheForbiddenSumOfBids) {
+  const Spades game({.players = 3, .scoring = bids, .free_sum = false});
+  const auto error = [&](const std::string& text) { return error_of([&] { game.read(text); }); };
+  const std::string expected = "; expected another sum with free_sum=off";
+  // Before the first card, in the middle of a hand and of a trick, and in the last trick.
+  Random random(1);
+  const std::string full = game.show(play(game, game.start(random), {"5", "6", "7"}));
+  ASSERT_NE(full.find("bids 5 6 7"), std::string::npos) << full;
+  EXPECT_EQ(error(full), "no error");
+  std::string same = full;
+  same.replace(same.find("bids 5 6 7"), 10, "bids 5 6 6");
+  EXPECT_EQ(error(same), "field bids: the bids sum to 17, the number of tricks" + expected);
+  const std::string middle = "hands C3 C5 / C6 CA / C4 C8 CQ; trick C9 CT; taken 5 5 4; bids ";
+  EXPECT_EQ(error(middle + "5 6 6"), "field bids: the bids sum to 17, the number of tricks" + expected);
+  EXPECT_EQ(error(middle + "5 6 5"), "no error");
+  const std::string last = "hands C3 / C6 / C4; taken 6 6 4; bids ";
+  EXPECT_EQ(error(last + "17 0 0"), "field bids: the bids sum to 17, the number of tricks" + expected);
+  EXPECT_EQ(error(last + "17 1 0"), "no error");
+  EXPECT_EQ(error_of([&] { Spades({.players = 3, .scoring = bids}).read(last + "17 0 0"); }), "no error");
+}
+
 TEST(Spades, SpadesMustBeBroken) {
   const std::string text = "hands S3 S4 H5 / S5 H2 H3 / C8 C9 CT";
   const Spades strict({.players = 3, .broken = true});

@@ -55,7 +55,11 @@ TEST(AgentSpec, SaysWhatIsWrong) {
   EXPECT_EQ(error_of([] { read_agent("random(depth=3)"); }), "random: no parameter 'depth'; expected no parameters");
   EXPECT_EQ(error_of([] { read_agent("search(ties=right)"); }),
             "column 13: bad value 'right' of ties; expected one of left, against-root");
-  EXPECT_EQ(error_of([] { read_agents("random,"); }), "column 1: the text ends; expected a name such as connect_four");
+  const std::string expected = "; expected one of random, greedy, rules, search for each entry";
+  EXPECT_EQ(error_of([] { read_agents("random,"); }), "agents: entry 2 of 'random,' is empty" + expected);
+  EXPECT_EQ(error_of([] { read_agents("rules,,random"); }), "agents: entry 2 of 'rules,,random' is empty" + expected);
+  EXPECT_EQ(error_of([] { read_agents(" ,random"); }), "agents: entry 1 of ' ,random' is empty" + expected);
+  EXPECT_EQ(error_of([] { read_agents(""); }), "agents: entry 1 of '' is empty" + expected);
 }
 
 }  // namespace
