@@ -92,7 +92,7 @@ class Options {
 class Command {
  public:
   virtual ~Command() = default;
-  virtual std::string name() const = 0;
+  virtual std::string name() const = 0;     // "solve bridge": one of several that begin with the same word
   virtual std::string summary() const = 0;  // one line
   virtual std::string example() const = 0;  // a command line that works, without the word "ombre"
   virtual void declare(Options& options) = 0;
@@ -113,6 +113,7 @@ std::unique_ptr<Command> make_history_command();
 std::unique_ptr<Command> make_book_command();
 std::unique_ptr<Command> make_closing_command();
 std::unique_ptr<Command> make_tables_command();
+std::unique_ptr<Command> make_solve_bridge_command();
 std::unique_ptr<Command> make_experiment_command();
 std::unique_ptr<Command> make_bench_command();
 

@@ -1,6 +1,7 @@
 // The program `ombre`: reads the arguments, runs the command they name, and turns every error into one line
 // on standard error and an exit code (0 done, 1 cannot be done, 2 bad input or misuse).
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/cli/command.h"
@@ -27,6 +29,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_search_command());
   all.push_back(make_tree_command());
   all.push_back(make_perft_command());
+  all.push_back(make_solve_bridge_command());
   all.push_back(make_match_command());
   all.push_back(make_play_command());
   all.push_back(make_history_command());
@@ -38,17 +41,54 @@ std::vector<std::unique_ptr<Command>> commands() {
   return all;
 }
 
-// Throws InputError unless the first argument is an option or names a command.
+// The words that several commands begin with, and what the help says of them.
+const std::vector<std::pair<std::string, std::string>> families = {
+    {"solve", "Solve deals exactly, with all cards seen"}};
+
+// Throws InputError unless the first word of the arguments, and the second of a family, are among the commands.
 void check_command(int count, char** arguments, const std::vector<std::unique_ptr<Command>>& all) {
-  std::string names;
-  for (const std::unique_ptr<Command>& command : all) names += (names.empty() ? "" : ", ") + command->name();
-  const std::string expected = "one of " + names + ", or --help";
-  if (count < 2) throw InputError("no command", "", expected);
-  const std::string first = arguments[1];
-  if (first == "-h" || first == "--help" || first == "--version") return;
-  if (first.starts_with("-")) throw InputError("unknown option " + quote(first), "", expected);
-  const auto named = [&](const std::unique_ptr<Command>& command) { return command->name() == first; };
-  if (std::none_of(all.begin(), all.end(), named)) throw InputError("unknown command " + quote(first), "", expected);
+  std::string prefix;
+  for (int i = 1;; ++i) {
+    // 1. The words that may stand here.
+    std::vector<std::string> words;
+    for (const std::unique_ptr<Command>& command : all) {
+      const std::string name = command->name();
+      if (!name.starts_with(prefix)) continue;
+      const std::string word = name.substr(prefix.size(), name.find(' ', prefix.size()) - prefix.size());
+      if (words.empty() || words.back() != word) words.push_back(word);
+    }
+    const std::string expected = fmt::format("one of {}, or --help", fmt::join(words, ", "));
+
+    // 2. The one that does.
+    if (i >= count) throw InputError("no command", prefix.substr(0, prefix.find(' ')), expected);
+    const std::string given = arguments[i];
+    if (given == "-h" || given == "--help" || (given == "--version" && prefix.empty())) return;
+    if (given.starts_with("-")) throw InputError("unknown option " + quote(given), "", expected);
+    if (std::find(words.begin(), words.end(), given) == words.end())
+      throw InputError("unknown command " + quote(prefix + given), "", expected);
+    if (std::none_of(families.begin(), families.end(), [&](const auto& family) { return family.first == given; }))
+      return;
+    prefix = given + ' ';
+  }
+}
+
+// The place of a command among those of the program.
+CLI::App* place_of(const Command& command, CLI::App& app) {
+  const std::string name = command.name();
+  const std::size_t space = name.find(' ');
+  if (space == std::string::npos) return app.add_subcommand(name, command.summary());
+  const std::string first = name.substr(0, space);
+  CLI::App* family = nullptr;
+  for (CLI::App* const known : app.get_subcommands([](const CLI::App*) { return true; }))
+    if (known->get_name() == first) family = known;
+  if (family == nullptr) {
+    const auto about =
+        std::find_if(families.begin(), families.end(), [&](const auto& pair) { return pair.first == first; });
+    family = app.add_subcommand(first, about->second);
+    family->require_subcommand(1);
+    family->footer(fmt::format("\nombre {} COMMAND --help tells more.", first));
+  }
+  return family->add_subcommand(name.substr(space + 1), command.summary());
 }
 
 int complain(std::string message, int exit_code) {
@@ -67,8 +107,10 @@ int run(int count, char** arguments) {
 
   const std::vector<std::unique_ptr<Command>> all = commands();
   check_command(count, arguments, all);
+  std::vector<CLI::App*> places;
   for (const std::unique_ptr<Command>& command : all) {
-    CLI::App* sub = app.add_subcommand(command->name(), command->summary());
+    CLI::App* sub = place_of(*command, app);
+    places.push_back(sub);
     sub->footer("\nExample:\n  ombre " + command->example());
     Options options(*sub, command->given);
     command->declare(options);
@@ -80,8 +122,8 @@ int run(int count, char** arguments) {
   } catch (const CLI::ParseError& error) {
     return complain(error.what() + std::string("; see ombre --help"), exit_misuse);
   }
-  for (const std::unique_ptr<Command>& command : all)
-    if (app.got_subcommand(command->name())) return command->run();
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (places[i]->parsed()) return all[i]->run();
   return exit_misuse;
 }
 

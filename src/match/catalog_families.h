@@ -7,6 +7,7 @@ namespace ombre {
 
 GameFamily abalone_family();
 GameFamily big_two_family();
+GameFamily bridge_family();
 GameFamily chinese_checkers_family();
 GameFamily connect_four_family();
 GameFamily crazy_eights_family();

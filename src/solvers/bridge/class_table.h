@@ -1,0 +1,140 @@
+// The table of solved classes. A class is a set of positions at the start of a trick: the same leader, the same
+// lengths of every suit in every hand, and in each suit the same owners of its highest cards; who has the lower ones
+// does not matter. Both bounds on North-South's tricks hold for every position of the class, whatever deal it comes
+// from: classes speak of relative ranks only.
+//
+// Positions are looked up by leader and lengths, then by comparing owners under each class's masks, the newest
+// first; a signature of the two highest cards of each suit sorts most of them out four at a time. When the memory is
+// used up, the classes of the shortest hands go first: they are the cheapest to find again.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+#include "solvers/bridge/lanes.h"
+
+namespace ombre::bridge {
+
+// Who owns the cards of each suit from the highest down, two bits a card, two suits a word.
+struct Owners {
+  std::array<Word, 2> words{};
+};
+
+inline constexpr int owner_bits = 2 * most_ranks;
+
+// How many of the highest cards of each suit a class fixes.
+using Depths = std::array<std::uint8_t, lanes>;
+
+struct ClassEntry {
+  std::array<Word, 2> owners;
+  std::array<Word, 2> masks;
+  std::int8_t least;  // tricks of North-South
+  std::int8_t most;
+  Depths depths;
+  std::uint8_t best;  // the card that decided last: its lane and how many cards of its suit were higher; or none
+  std::uint8_t unused = 0;
+};
+
+inline constexpr std::uint8_t no_card = 0xff;
+
+class ClassTable {
+ public:
+  explicit ClassTable(std::size_t bytes);
+
+  // The classes for a leader and lengths, for `find` and `add`; the key is never 0.
+  struct Bucket {
+    Word key = 0;
+    std::uint32_t first = 0;  // in the store of entries
+    std::uint16_t size = 0;
+    std::uint8_t capacity_log = 0;
+    std::uint8_t tricks = 0;
+  };
+
+  // Calls `visit` with the classes that hold a position, the newest first, until it returns true. Returns the newest
+  // class with this key, or none.
+  template <class Visit>
+  const ClassEntry* find(Word key, const Owners& owners, Visit visit) const {
+    const std::size_t mask = buckets_.size() - 1;
+    std::size_t i = slot(key);
+    while (buckets_[i].key != key) {
+      if (buckets_[i].key == 0) return nullptr;
+      i = (i + 1) & mask;
+    }
+    const Bucket& bucket = buckets_[i];
+    if (bucket.size == 0) return nullptr;
+    const std::uint32_t wanted = top_cards(owners.words);
+    const ClassEntry* newest_of_all = &entries_[bucket.first + bucket.size - 1U];
+    for (std::uint32_t end = bucket.first + bucket.size; end > bucket.first;) {
+      const std::uint32_t begin = end - bucket.first < 4 ? bucket.first : end - 4;
+      unsigned fitting = fit(&signatures_[begin], wanted) & ((1U << (end - begin)) - 1);
+      while (fitting != 0) {
+        const int newest = static_cast<int>(std::bit_width(fitting)) - 1;
+        fitting ^= 1U << newest;
+        const ClassEntry& entry = entries_[begin + static_cast<unsigned>(newest)];
+        if ((((entry.owners[0] ^ owners.words[0]) & entry.masks[0]) |
+             ((entry.owners[1] ^ owners.words[1]) & entry.masks[1])) == 0 &&
+            visit(entry))
+          return newest_of_all;
+      }
+      end = begin;
+    }
+    return newest_of_all;
+  }
+
+  // Adds a class, or tightens the bounds of the same one. `tricks` is how many cards each hand holds.
+  void add(Word key, int tricks, const ClassEntry& entry);
+
+  void clear();
+  std::size_t memory() const;
+
+ private:
+  std::size_t slot(Word key) const { return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15ULL) >> shift_); }
+  // Two bits for each of the two highest cards of each suit, from two words of owners or of masks.
+  static std::uint32_t top_cards(const std::array<Word, 2>& words) {
+    constexpr Word two = 15;
+    const auto part = [&](Word word) {
+      return static_cast<std::uint32_t>((word >> (owner_bits - 4) & two) | (word >> (2 * owner_bits - 4) & two) << 4);
+    };
+    return part(words[0]) | part(words[1]) << 8;
+  }
+  // Which of four signatures, each of owners below and masks above, fit the owners.
+  static unsigned fit(const std::uint32_t* signatures, std::uint32_t owners) {
+#ifdef __SSE2__
+    const __m128i four = _mm_loadu_si128(reinterpret_cast<const __m128i*>(signatures));
+    const __m128i differ =
+        _mm_and_si128(_mm_xor_si128(four, _mm_set1_epi32(static_cast<int>(owners))), _mm_srli_epi32(four, 16));
+    return static_cast<unsigned>(_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(differ, _mm_setzero_si128()))));
+#else
+    unsigned out = 0;
+    for (unsigned i = 0; i < 4; ++i)
+      if (((signatures[i] ^ owners) & signatures[i] >> 16) == 0) out |= 1U << i;
+    return out;
+#endif
+  }
+  void put(std::uint32_t place, const ClassEntry& entry) {
+    entries_[place] = entry;
+    signatures_[place] = top_cards(entry.owners) | top_cards(entry.masks) << 16;
+  }
+  Bucket& bucket_for(Word key, int tricks);
+  void grow_buckets();
+  void grow(Bucket& bucket);
+  std::uint32_t take(int capacity_log);
+  void drop_short_hands();
+
+  std::size_t most_bytes_;
+  int shift_ = 0;
+  std::size_t used_ = 0;
+  std::vector<Bucket> buckets_;
+  std::vector<ClassEntry> entries_;
+  std::vector<std::uint32_t> signatures_;              // one for each entry
+  std::array<std::vector<std::uint32_t>, 16> free_{};  // chunks given back, by the logarithm of their size
+};
+
+}  // namespace ombre::bridge

@@ -1,0 +1,254 @@
+#include "solvers/bridge/double_dummy.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/text.h"
+#include "solvers/bridge/trick_search.h"
+
+namespace ombre {
+namespace {
+
+using bridge::Word;
+
+// Which lane of the search holds a suit: the trump suit is the last one.
+std::array<int, suit_count> lanes_for(Strain trump) {
+  std::array<int, suit_count> lanes{};
+  int next = 0;
+  for (int suit = 0; suit < suit_count; ++suit) {
+    const bool last = trump && static_cast<int>(*trump) == suit;
+    lanes[static_cast<std::size_t>(suit)] = last ? bridge::trump_lane : next++;
+  }
+  return lanes;
+}
+
+// One search for suit contracts or for notrump, at the position it was given.
+template <bool Trump>
+class PositionSearch {
+ public:
+  explicit PositionSearch(bridge::ClassTable& table) : search_(table) {}
+
+  // `inside` maps a card to its place in the search.
+  void set_up(const BridgePosition& position, const std::array<std::int8_t, 64>& inside) {
+    // The cards of the trick belong to their players until it begins.
+    std::array<Word, bridge_seats> hands{};
+    for (std::size_t seat = 0; seat < hands.size(); ++seat)
+      for (const Card card : position.hands[seat]) hands[seat] |= bridge::bit(inside[card.index]);
+    Player seat = position.leader;
+    for (const Card card : position.trick) {
+      hands[static_cast<std::size_t>(seat)] |= bridge::bit(inside[card.index]);
+      seat = bridge::left_of(seat);
+    }
+    search_.set_up(hands);
+    at_ = {.mover = position.leader, .tricks = bridge::count(hands[static_cast<std::size_t>(position.leader)])};
+    for (const Card card : position.trick) play(inside[card.index]);
+  }
+
+  void set_leader(Player leader) { at_.mover = leader; }
+  int tricks() const { return at_.tricks; }
+
+  // North-South's tricks from here on, asked for one at a time from a guess on.
+  int value(int first) {
+    int least = 0;
+    int most = at_.tricks;
+    for (int goal = std::clamp(first, 1, most); least < most;) {
+      if (reaches(goal))
+        least = goal++;
+      else
+        most = --goal;
+      goal = std::clamp(goal, least + 1, std::max(most, least + 1));
+    }
+    return least;
+  }
+
+  // The same after a card.
+  int value_after(int card, int first) {
+    const Root before = at_;
+    const bridge::Table table = search_.table();
+    play(card);
+    const int won = at_.won;
+    const int tricks = at_.tricks == 0 ? won : won + value(first - won);
+    search_.table() = table;
+    at_ = before;
+    return tricks;
+  }
+
+  const bridge::SearchCounts& counts() const { return search_.counts(); }
+
+ private:
+  struct Root {
+    int place = 0;
+    int mover = 0;
+    bridge::TrickSoFar trick{};
+    int tricks = 0;
+    int won = 0;  // by North-South since the position was set up
+  };
+
+  bool reaches(int goal) { return search_.reaches(at_.place, at_.mover, at_.trick, at_.tricks, goal); }
+
+  void play(int card) {
+    bridge::Table& table = search_.table();
+    table.hands[static_cast<std::size_t>(at_.mover)] ^= bridge::bit(card);
+    table.all ^= bridge::bit(card);
+    table.shape -= bridge::length_unit(at_.mover, bridge::lane_of(card));
+    at_.trick = search_.played(at_.trick, at_.place, at_.mover, card, card);
+    at_.mover = bridge::left_of(at_.mover);
+    if (++at_.place < bridge_seats) return;
+    at_.place = 0;
+    at_.mover = at_.trick.best_seat;
+    --at_.tricks;
+    if (bridge::north_south(at_.mover)) ++at_.won;
+  }
+
+  bridge::TrickSearch<Trump> search_;
+  Root at_;
+};
+
+}  // namespace
+
+class DoubleDummy::Implementation {
+  // What `act` makes of the search for the strain at hand.
+  template <class Do>
+  auto visit(Do act) {
+    return trump_ ? act(suits_) : act(notrump_);
+  }
+
+ public:
+  explicit Implementation(const DoubleDummyOptions& options)
+      : table_(options.table_bytes), suits_(table_), notrump_(table_) {}
+
+  int tricks(const BridgePosition& position) {
+    set_up(position);
+    return visit([&](auto& search) { return for_mover(position, search.value(guess(position))); });
+  }
+
+  std::vector<CardTricks> cards(const BridgePosition& position) {
+    set_up(position);
+    return visit([&](auto& search) {
+      // 1. One card of each run of neighbours; the others are worth the same.
+      const auto mover = static_cast<std::size_t>(position.mover());
+      Word all = 0;
+      for (const CardSet hand : position.hands) all |= hand.bits();
+      CardSet legal = position.hands[mover];
+      if (!position.trick.empty() && !legal.in_suit(position.trick.front().suit()).empty())
+        legal = legal.in_suit(position.trick.front().suit());
+      Word others = all & ~position.hands[mover].bits();
+      for (const Card card : position.trick) others |= CardSet(card).bits();
+      // 2. The best first: its value is where the others are asked.
+      std::vector<CardTricks> out;
+      int best = search.value(guess(position));
+      for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs})
+        bridge::for_each_run(legal.in_suit(suit).bits(), others & CardSet::lane(suit).bits(), [&](int top, int low) {
+          const int value = for_mover(position, search.value_after(inside_[static_cast<std::size_t>(top)], best));
+          for (int card = top; card >= low; --card)
+            if (const Card one{static_cast<std::uint8_t>(card)}; legal.contains(one)) out.push_back({one, value});
+        });
+      return out;
+    });
+  }
+
+  BridgeTable table(const BridgeHands& hands) {
+    BridgeTable out{};
+    for (std::size_t strain = 0; strain < out.size(); ++strain) {
+      BridgePosition position{.hands = hands, .trump = bridge_strains[strain]};
+      set_up(position);
+      visit([&](auto& search) {
+        int last = guess(position);
+        for (const Player leader : {north, south, east, west}) {
+          search.set_leader(leader);
+          last = search.value(last);
+          // The opening leader sits at the declarer's left.
+          const Player declarer = (leader + 3) % bridge_seats;
+          const int tricks = bridge::north_south(declarer) ? last : search.tricks() - last;
+          out[strain][static_cast<std::size_t>(declarer)] = static_cast<std::int8_t>(tricks);
+        }
+        return 0;
+      });
+    }
+    return out;
+  }
+
+  DoubleDummyCounts counts() const {
+    const auto& a = suits_.counts();
+    const auto& b = notrump_.counts();
+    return {a.trick_nodes + b.trick_nodes, a.cards + b.cards, a.table_hits + b.table_hits};
+  }
+  std::size_t memory() const { return table_.memory(); }
+
+ private:
+  void set_up(const BridgePosition& position) {
+    check_position(position);
+    Word all = 0;
+    for (const CardSet hand : position.hands) all |= hand.bits();
+    for (const Card card : position.trick) all |= CardSet(card).bits();
+    // The table is of use as long as the same deal is played.
+    if (position.trump != trump_ || (all & ~seen_) != 0) table_.clear();
+    trump_ = position.trump;
+    seen_ = all;
+    // Each suit in its lane, its ranks counted from 0.
+    const auto lanes = lanes_for(trump_);
+    for (int suit = 0; suit < suit_count; ++suit) {
+      int place = bridge::shift_of(lanes[static_cast<std::size_t>(suit)]);
+      for (const Card card : CardSet::from_bits(all).in_suit(static_cast<Suit>(suit)))
+        inside_[card.index] = static_cast<std::int8_t>(place++);
+    }
+    visit([&](auto& search) {
+      search.set_up(position, inside_);
+      return 0;
+    });
+  }
+
+  // North-South's tricks by the four highest cards of each suit and the trumps.
+  static int guess(const BridgePosition& position) {
+    constexpr int whole_deal = 13;
+    constexpr double trick_per_point = 0.15;
+    constexpr double trick_per_trump = 0.4;
+    double lead = 0;
+    for (int suit = 0; suit < suit_count; ++suit) {
+      const CardSet lane = CardSet::lane(static_cast<Suit>(suit));
+      CardSet all;
+      for (const CardSet hand : position.hands) all = all | (hand & lane);
+      for (int points = 4; points > 0 && !all.empty(); --points) {
+        const Card top = all.highest();
+        const bool ours = position.hands[north].contains(top) || position.hands[south].contains(top);
+        lead += ours ? trick_per_point * points : -trick_per_point * points;
+        all.erase(top);
+      }
+    }
+    if (position.trump)
+      for (Player seat = 0; seat < bridge_seats; ++seat) {
+        const auto trumps =
+            static_cast<double>(position.hands[static_cast<std::size_t>(seat)].in_suit(*position.trump).size());
+        lead += bridge::north_south(seat) ? trick_per_trump * trumps : -trick_per_trump * trumps;
+      }
+    const auto cards = static_cast<double>(position.hands[static_cast<std::size_t>(position.mover())].size());
+    return static_cast<int>(std::lround(cards / 2 + lead * cards / whole_deal));
+  }
+  static int for_mover(const BridgePosition& position, int north_south) {
+    const auto mover = static_cast<std::size_t>(position.mover());
+    return bridge::north_south(position.mover()) ? north_south
+                                                 : static_cast<int>(position.hands[mover].size()) - north_south;
+  }
+
+  bridge::ClassTable table_;
+  PositionSearch<true> suits_;
+  PositionSearch<false> notrump_;
+  Word seen_ = 0;  // cards of the position the table was filled for
+  Strain trump_{};
+  std::array<std::int8_t, 64> inside_{};  // a card's place in the search
+};
+
+DoubleDummy::DoubleDummy(const DoubleDummyOptions& options)
+    : implementation_(std::make_unique<Implementation>(options)) {}
+DoubleDummy::~DoubleDummy() = default;
+DoubleDummy::DoubleDummy(DoubleDummy&&) noexcept = default;
+DoubleDummy& DoubleDummy::operator=(DoubleDummy&&) noexcept = default;
+
+int DoubleDummy::tricks(const BridgePosition& position) { return implementation_->tricks(position); }
+std::vector<CardTricks> DoubleDummy::cards(const BridgePosition& position) { return implementation_->cards(position); }
+BridgeTable DoubleDummy::table(const BridgeHands& hands) { return implementation_->table(hands); }
+DoubleDummyCounts DoubleDummy::counts() const { return implementation_->counts(); }
+std::size_t DoubleDummy::memory() const { return implementation_->memory(); }
+
+}  // namespace ombre

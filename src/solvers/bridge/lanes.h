@@ -1,0 +1,38 @@
+// Words and small tables that the parts of the Bridge solver share. Inside it a card is a bit: suit lane * 16 + rank,
+// as in CardSet, but the trump suit stands in the last lane and the ranks of a suit are counted among the cards that
+// the first position still held, so that a suit of n cards uses the ranks 0 to n - 1.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace ombre::bridge {
+
+using Word = std::uint64_t;
+
+inline constexpr int seats = 4;
+inline constexpr int lanes = 4;
+inline constexpr int lane_width = 16;
+inline constexpr int trump_lane = 3;
+inline constexpr int most_ranks = 13;
+
+constexpr Word bit(int card) { return Word{1} << card; }
+constexpr int lane_of(int card) { return card / lane_width; }
+constexpr int shift_of(int lane) { return lane * lane_width; }
+constexpr Word lane_bits(int lane) { return Word{0xffff} << shift_of(lane); }
+constexpr unsigned ranks_in(Word cards, int lane) { return static_cast<unsigned>(cards >> shift_of(lane)) & 0xffffU; }
+
+constexpr int lowest(Word cards) { return std::countr_zero(cards); }
+constexpr int highest(Word cards) { return 63 - std::countl_zero(cards); }
+constexpr int count(Word cards) { return std::popcount(cards); }
+
+// The card and everything above it in its lane.
+constexpr Word from(int card) { return lane_bits(lane_of(card)) & (~Word{0} << card); }
+
+constexpr int left_of(int seat) { return (seat + 1) & 3; }
+constexpr int partner(int seat) { return seat ^ 2; }
+constexpr bool north_south(int seat) { return (seat & 1) == 0; }
+
+}  // namespace ombre::bridge
