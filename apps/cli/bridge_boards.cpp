@@ -180,7 +180,7 @@ class BoardsRun {
     OrderedWork<BoardReading, BoardAnswer> work(
         [this] { return next(); },
         [this] {
-          auto solver = std::make_shared<DoubleDummy>(DoubleDummyOptions{.table_bytes = job_.table_bytes});
+          auto solver = std::make_shared<DoubleDummy>(job_.solver);
           return [this, solver](const BoardReading& reading) { return solve_board(*solver, reading, job_); };
         },
         [this](const BoardReading& reading, const BoardAnswer& solved) { done(reading, solved); });

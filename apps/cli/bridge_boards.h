@@ -27,7 +27,7 @@ struct BoardsJob {
   std::optional<std::string> output{};  // a PBN file
   bool resume = false;
   int threads = 1;
-  std::size_t table_bytes = DoubleDummyOptions{}.table_bytes;
+  DoubleDummyOptions solver{};
 };
 
 // Solves and prints, or writes, every board in order. Returns the exit code: misuse when a board could not be read,

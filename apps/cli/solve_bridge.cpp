@@ -58,6 +58,9 @@ class SolveBridgeCommand : public Command {
     options.number("--threads", "N", threads_, 1, most_threads, "Threads (default: all cores)");
     options.number("--memory", "MB", megabytes_, 1, most_megabytes,
                    "Memory for the table of each thread (default: 128)");
+    options.choice<PartitionScheme>(
+        "--scheme", {{"lwrs", PartitionScheme::lowest_winning_rank}, {"rcs", PartitionScheme::rank_constrained}},
+        solver_options_.scheme, "How positions are put into classes; the answers are the same (default: lwrs)");
     options.flag("--json", job_.json, "Print JSON, of files one line a board");
   }
 
@@ -169,7 +172,7 @@ class SolveBridgeCommand : public Command {
     if (!job_.output) refuse({"--resume"}, "--output with it");
     job_.trace = trace_;
     job_.threads = threads_.value_or(all_cores());
-    job_.table_bytes = solver_options_.table_bytes;
+    job_.solver = solver_options_;
     return solve_boards(job_);
   }
 

@@ -83,18 +83,21 @@ inline BridgeHands hands_with_voids(int each, Random& random) {
   }
 }
 
-// Hands of two or three suits only, where everybody ruffs or is squeezed.
+// The most cards a hand can have when one suit is out of play.
+inline constexpr int most_without_a_suit = 9;
+
+// Hands of two or three suits only, where everybody ruffs or is squeezed. Requires: each <= most_without_a_suit.
 inline BridgeHands hands_of_few_suits(int each, Random& random) {
-  const int most_missing = each * bridge_seats <= 26 ? 2 : 1;
+  const int most_missing = each * bridge_seats <= 2 * 13 ? 2 : 1;
   int missing = random.between(1, most_missing);
   CardSet pack = bridge_deck().full();
   for (; missing > 0; --missing) pack = pack - CardSet::lane(static_cast<Suit>(random.below(suit_count)));
   return deal_from(pack, each, random);
 }
 
-// An ending of 1 to 9 cards a hand, any cards of the pack, with `laid` cards of the trick on the table.
+// An ending of so many cards a hand before the trick, any cards of the pack, `laid` of them on the table.
 inline BridgePosition random_ending(int each, int laid, Random& random) {
-  constexpr int kinds = 4;
+  const int kinds = each > most_without_a_suit ? 3 : 4;
   BridgePosition position;
   position.trump = random_strain(random);
   position.leader = random.below(bridge_seats);
@@ -106,38 +109,40 @@ inline BridgePosition random_ending(int each, int laid, Random& random) {
       position.hands = hands_with_voids(each, random);
       break;
     case 2:
-      position.hands = hands_of_few_suits(each, random);
-      break;
-    default:
       position.hands = deal_bridge(random);
       position = after_random_cards(position, (13 - each) * bridge_seats, random);
+      break;
+    default:
+      position.hands = hands_of_few_suits(each, random);
   }
   return after_random_cards(position, laid, random);
 }
 
-// A deal in which each side has a hand of seven and six cards in two suits.
+// A deal with hands of seven and six cards in two suits: one of each side has one, in different suits, or everybody
+// has, each sharing one suit with the left and one with the right.
 inline BridgeHands deal_of_long_suits(Random& random) {
-  // North 7-6 in two suits, East 7-6 in the two others, the rest of the pack at random.
+  constexpr std::array<std::size_t, 4> two_hands = {0, 0, 1, 1};
   std::vector<int> suits = {0, 1, 2, 3};
   random.shuffle(suits);
+  const bool everybody = random.chance(0.5);
   BridgeHands hands{};
   CardSet rest = bridge_deck().full();
-  const std::array<std::size_t, 4> holders = {0, 0, 1, 1};
   for (std::size_t i = 0; i < suits.size(); ++i) {
-    for (int count = i % 2 == 0 ? 7 : 6; count > 0; --count) {
-      const Card card = random_card(rest.in_suit(static_cast<Suit>(suits[i])), random);
-      rest.erase(card);
-      hands[holders[i]].insert(card);
+    const CardSet suit = rest.in_suit(static_cast<Suit>(suits[i]));
+    std::vector<Card> cards(suit.begin(), suit.end());
+    random.shuffle(cards);
+    const std::size_t longest = everybody ? 7 : 7 - i % 2;
+    const std::size_t holder = everybody ? i : two_hands[i];
+    for (std::size_t k = 0; k < cards.size(); ++k) {
+      if (k >= longest && !everybody) break;
+      hands[k < longest ? holder : (holder + 1) % hands.size()].insert(cards[k]);
+      rest.erase(cards[k]);
     }
   }
-  const BridgeHands others = deal_from(rest, 6, random);
-  for (const CardSet hand : others) rest = rest - hand;
-  hands[2] = others[0] | others[1];
-  hands[3] = others[2] | others[3];
-  std::vector<std::size_t> last = {2, 3};
-  random.shuffle(last);
-  std::size_t next = 0;
-  for (const Card card : rest) hands[last[next++]].insert(card);
+  if (everybody) return hands;
+  std::vector<Card> cards(rest.begin(), rest.end());
+  random.shuffle(cards);
+  for (std::size_t k = 0; k < cards.size(); ++k) hands[2 + k % 2].insert(cards[k]);
   return hands;
 }
 
@@ -151,7 +156,7 @@ inline BridgeHands deal_of_interleaved_cards(Random& random) {
     for (int rank = 12; rank >= 0; --rank, seat = (seat + step) % bridge_seats)
       hands[static_cast<std::size_t>(seat)].insert(bridge_deck().card(static_cast<Suit>(suit), rank));
   }
-  // A round of 13 ranks leaves one hand with four cards of a suit; the suits even this out, or a swap does.
+  // A hand that gets the thirteenth card of several suits gives some of its cards away.
   for (std::size_t from = 0; from < hands.size(); ++from)
     for (std::size_t to = 0; to < hands.size(); ++to)
       while (hands[from].size() > 13 && hands[to].size() < 13) {
@@ -170,6 +175,16 @@ inline BridgeHands deal_of_interleaved_cards(Random& random) {
     hands[other].insert(given);
   }
   return hands;
+}
+
+// "SA=3 SK=3 D2=1", for messages.
+inline std::string show_tricks(const std::vector<CardTricks>& cards) {
+  std::string out;
+  for (const CardTricks& one : cards) {
+    if (!out.empty()) out += ' ';
+    out += bridge_deck().show(one.card) + "=" + std::to_string(one.tricks);
+  }
+  return out;
 }
 
 // "N:… trump S leader W trick SA S2", for messages.

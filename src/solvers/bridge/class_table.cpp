@@ -6,39 +6,33 @@ namespace ombre::bridge {
 namespace {
 
 constexpr int first_buckets_log = 10;
-constexpr int first_capacity_log = 0;
 constexpr int longest_capacity_log = 12;
-constexpr std::size_t read_together = 4;
-constexpr std::size_t bytes_per_entry = sizeof(ClassEntry) + sizeof(std::uint32_t);
-constexpr std::size_t least_bytes = std::size_t{1} << 20;
 
 }  // namespace
 
-ClassTable::ClassTable(std::size_t bytes) : most_bytes_(std::max(bytes, least_bytes)) { clear(); }
+ClassTable::ClassTable(std::size_t bytes) : most_bytes_(std::max(bytes, 2 * sizeof(Block))) { clear(); }
 
 void ClassTable::clear() {
-  // What was grown stays allocated while it is small: the next deal will want it again.
+  // Blocks stay allocated: the next deal will want them again.
   buckets_.assign(std::size_t{1} << first_buckets_log, Bucket{});
   shift_ = 64 - first_buckets_log;
-  entries_.clear();
-  signatures_.clear();
+  used_buckets_ = 0;
+  next_ = 0;
+  free_entries_ = 0;
   for (auto& chunks : free_) chunks.clear();
-  used_ = 0;
 }
 
-std::size_t ClassTable::memory() const {
-  return buckets_.capacity() * sizeof(Bucket) + entries_.capacity() * bytes_per_entry;
-}
+std::size_t ClassTable::memory() const { return buckets_.capacity() * sizeof(Bucket) + blocks_.size() * sizeof(Block); }
 
 void ClassTable::add(Word key, int tricks, const ClassEntry& entry) {
-  if (entries_.size() * bytes_per_entry + buckets_.size() * sizeof(Bucket) > most_bytes_) drop_short_hands();
+  if (full()) drop_short_hands();
   Bucket& bucket = bucket_for(key, tricks);
   // 1. What the new class makes needless goes: narrower classes with bounds no better.
   ClassEntry added = entry;
-  const std::uint32_t end = bucket.first + bucket.size;
-  std::uint32_t kept = bucket.first;
-  for (std::uint32_t i = bucket.first; i < end; ++i) {
-    const ClassEntry& old = entries_[i];
+  Chunk chunk = chunk_at(bucket.first);
+  std::uint16_t kept = 0;
+  for (std::uint16_t i = 0; i < bucket.size; ++i) {
+    const ClassEntry& old = chunk.entries[i];
     const bool inside = ((entry.masks[0] & ~old.masks[0]) | (entry.masks[1] & ~old.masks[1]) |
                          ((old.owners[0] ^ entry.owners[0]) & entry.masks[0]) |
                          ((old.owners[1] ^ entry.owners[1]) & entry.masks[1])) == 0;
@@ -48,30 +42,31 @@ void ClassTable::add(Word key, int tricks, const ClassEntry& entry) {
       if (added.best == no_card) added.best = old.best;
     } else if (!inside || old.least > entry.least || old.most < entry.most) {
       if (kept != i) {
-        entries_[kept] = old;
-        signatures_[kept] = signatures_[i];
+        chunk.entries[kept] = old;
+        chunk.signatures[kept] = chunk.signatures[i];
       }
       ++kept;
     }
   }
-  bucket.size = static_cast<std::uint16_t>(kept - bucket.first);
+  bucket.size = kept;
   // 2. It stands at the end.
-  if (bucket.size == 1U << bucket.capacity_log) grow(bucket);
-  put(bucket.first + bucket.size++, added);
+  if (bucket.size == 1U << bucket.capacity_log && !grow(bucket)) forget_older_half(bucket);
+  chunk = chunk_at(bucket.first);
+  chunk.entries[bucket.size] = added;
+  chunk.signatures[bucket.size] = top_cards(added.owners) | top_cards(added.masks) << 16;
+  ++bucket.size;
 }
 
 ClassTable::Bucket& ClassTable::bucket_for(Word key, int tricks) {
-  if (used_ * 2 >= buckets_.size()) grow_buckets();
+  if (used_buckets_ * 2 >= buckets_.size()) grow_buckets();
   const std::size_t mask = buckets_.size() - 1;
   std::size_t i = slot(key);
   while (buckets_[i].key != 0 && buckets_[i].key != key) i = (i + 1) & mask;
   Bucket& bucket = buckets_[i];
   if (bucket.key == 0) {
-    ++used_;
-    bucket.key = key;
-    bucket.capacity_log = first_capacity_log;
-    bucket.tricks = static_cast<std::uint8_t>(tricks);
-    bucket.first = take(first_capacity_log);
+    ++used_buckets_;
+    // `full` has seen to it that one entry is left.
+    bucket = {.key = key, .first = *take(0), .tricks = static_cast<std::uint8_t>(tricks)};
   }
   return bucket;
 }
@@ -89,63 +84,98 @@ void ClassTable::grow_buckets() {
   }
 }
 
-void ClassTable::grow(Bucket& bucket) {
-  if (bucket.capacity_log == longest_capacity_log) {
-    // A list this long costs more than it saves: the older half goes.
-    const auto begin = entries_.begin() + bucket.first;
-    std::copy(begin + bucket.size / 2, begin + bucket.size, begin);
-    const auto signed_begin = signatures_.begin() + bucket.first;
-    std::copy(signed_begin + bucket.size / 2, signed_begin + bucket.size, signed_begin);
-    bucket.size = static_cast<std::uint16_t>(bucket.size - bucket.size / 2);
-    return;
-  }
-  const std::uint32_t first = take(bucket.capacity_log + 1);
-  std::copy_n(entries_.begin() + bucket.first, bucket.size, entries_.begin() + first);
-  std::copy_n(signatures_.begin() + bucket.first, bucket.size, signatures_.begin() + first);
+// Whether a chunk of twice the size was found.
+bool ClassTable::grow(Bucket& bucket) {
+  if (bucket.capacity_log == longest_capacity_log) return false;
+  const std::optional<std::uint32_t> first = take(bucket.capacity_log + 1);
+  if (!first) return false;
+  const Chunk from = chunk_at(bucket.first);
+  const Chunk to = chunk_at(*first);
+  std::copy_n(from.entries, bucket.size, to.entries);
+  std::copy_n(from.signatures, bucket.size, to.signatures);
   free_[bucket.capacity_log].push_back(bucket.first);
-  bucket.first = first;
+  free_entries_ += std::size_t{1} << bucket.capacity_log;
+  bucket.first = *first;
   ++bucket.capacity_log;
+  return true;
 }
 
-std::uint32_t ClassTable::take(int capacity_log) {
-  auto& chunks = free_[static_cast<std::size_t>(capacity_log)];
-  if (!chunks.empty()) {
-    const std::uint32_t first = chunks.back();
-    chunks.pop_back();
+void ClassTable::forget_older_half(Bucket& bucket) {
+  const Chunk chunk = chunk_at(bucket.first);
+  const int older = (bucket.size + 1) / 2;
+  std::copy(chunk.entries + older, chunk.entries + bucket.size, chunk.entries);
+  std::copy(chunk.signatures + older, chunk.signatures + bucket.size, chunk.signatures);
+  bucket.size = static_cast<std::uint16_t>(bucket.size - older);
+}
+
+// Where a chunk begins that is free now: one given back, a new one, or part of a larger one.
+std::optional<std::uint32_t> ClassTable::take(int capacity_log) {
+  const std::uint32_t size = 1U << capacity_log;
+  const auto pop = [&](std::size_t log) {
+    const std::uint32_t first = free_[log].back();
+    free_[log].pop_back();
+    free_entries_ -= std::size_t{1} << log;
+    return first;
+  };
+  if (!free_[static_cast<std::size_t>(capacity_log)].empty()) return pop(static_cast<std::size_t>(capacity_log));
+  // A chunk must not leave its block; what is left of one is given to smaller chunks.
+  while ((next_ & (block_entries - 1)) + size > block_entries) {
+    const int log = std::countr_zero(next_);
+    free_[static_cast<std::size_t>(log)].push_back(next_);
+    free_entries_ += std::size_t{1} << log;
+    next_ += 1U << log;
+  }
+  if (next_ >> block_log == blocks_.size() && memory() + sizeof(Block) <= most_bytes_)
+    blocks_.push_back(std::make_unique_for_overwrite<Block>());
+  if (next_ >> block_log < blocks_.size()) {
+    const std::uint32_t first = next_;
+    next_ += size;
     return first;
   }
-  const auto first = static_cast<std::uint32_t>(entries_.size());
-  entries_.resize(entries_.size() + (std::size_t{1} << capacity_log));
-  signatures_.resize(entries_.size() + read_together - 1);
-  return first;
+  for (std::size_t log = static_cast<std::size_t>(capacity_log) + 1; log < free_.size(); ++log) {
+    if (free_[log].empty()) continue;
+    const std::uint32_t first = pop(log);
+    for (std::size_t part = static_cast<std::size_t>(capacity_log); part < log; ++part) {
+      free_[part].push_back(first + (1U << part));
+      free_entries_ += std::size_t{1} << part;
+    }
+    return first;
+  }
+  return std::nullopt;
+}
+
+bool ClassTable::full() const {
+  constexpr std::size_t least_free = 4096;
+  const bool may_grow = memory() + sizeof(Block) <= most_bytes_;
+  const std::size_t unused = blocks_.size() * block_entries - next_;
+  return !may_grow && unused + free_entries_ < least_free;
 }
 
 void ClassTable::drop_short_hands() {
-  // 1. From how many cards on the classes stay, so that at most half of the room is kept.
+  // 1. From how many cards on the classes stay, so that at most half of the entries are kept.
   std::array<std::size_t, most_ranks + 1> entries{};
   for (const Bucket& bucket : buckets_)
     if (bucket.key != 0) entries[bucket.tricks] += std::size_t{1} << bucket.capacity_log;
-  const std::size_t room = most_bytes_ / 2 / bytes_per_entry;
+  const std::size_t room = blocks_.size() * block_entries / 2;
   std::size_t kept = 0;
-  int least = most_ranks + 1;
-  while (least > 1 && kept + entries[static_cast<std::size_t>(least - 1)] <= room)
-    kept += entries[static_cast<std::size_t>(--least)];
-  // 2. They are moved together.
-  std::vector<Bucket> old_buckets(buckets_.size());
-  old_buckets.swap(buckets_);
-  std::vector<ClassEntry> old_entries;
-  old_entries.swap(entries_);
-  signatures_.clear();
-  entries_.reserve(old_entries.size());
-  for (auto& chunks : free_) chunks.clear();
-  used_ = 0;
-  for (const Bucket& old : old_buckets) {
-    if (old.key == 0 || old.tricks < least) continue;
-    for (std::uint32_t i = 0; i < old.size; ++i) {
-      Bucket& bucket = bucket_for(old.key, old.tricks);
-      if (bucket.size == 1U << bucket.capacity_log) grow(bucket);
-      put(bucket.first + bucket.size++, old_entries[old.first + i]);
+  std::size_t least = entries.size();
+  while (least > 1 && kept + entries[least - 1] <= room) kept += entries[--least];
+  // 2. The chunks of the others are free.
+  std::vector<Bucket> old(buckets_.size());
+  old.swap(buckets_);
+  used_buckets_ = 0;
+  const std::size_t mask = buckets_.size() - 1;
+  for (const Bucket& bucket : old) {
+    if (bucket.key == 0) continue;
+    if (bucket.tricks < least) {
+      free_[bucket.capacity_log].push_back(bucket.first);
+      free_entries_ += std::size_t{1} << bucket.capacity_log;
+      continue;
     }
+    ++used_buckets_;
+    std::size_t i = slot(bucket.key);
+    while (buckets_[i].key != 0) i = (i + 1) & mask;
+    buckets_[i] = bucket;
   }
 }
 

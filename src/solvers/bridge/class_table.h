@@ -12,6 +12,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #ifdef __SSE2__
@@ -51,7 +53,7 @@ class ClassTable {
   // The classes for a leader and lengths, for `find` and `add`; the key is never 0.
   struct Bucket {
     Word key = 0;
-    std::uint32_t first = 0;  // in the store of entries
+    std::uint32_t first = 0;  // where its chunk of entries begins
     std::uint16_t size = 0;
     std::uint8_t capacity_log = 0;
     std::uint8_t tricks = 0;
@@ -70,14 +72,15 @@ class ClassTable {
     const Bucket& bucket = buckets_[i];
     if (bucket.size == 0) return nullptr;
     const std::uint32_t wanted = top_cards(owners.words);
-    const ClassEntry* newest_of_all = &entries_[bucket.first + bucket.size - 1U];
-    for (std::uint32_t end = bucket.first + bucket.size; end > bucket.first;) {
-      const std::uint32_t begin = end - bucket.first < 4 ? bucket.first : end - 4;
-      unsigned fitting = fit(&signatures_[begin], wanted) & ((1U << (end - begin)) - 1);
+    const Chunk chunk = chunk_at(bucket.first);
+    const ClassEntry* newest_of_all = chunk.entries + bucket.size - 1;
+    for (std::uint32_t end = bucket.size; end > 0;) {
+      const std::uint32_t begin = end < read_together ? 0 : end - read_together;
+      unsigned fitting = fit(chunk.signatures + begin, wanted) & ((1U << (end - begin)) - 1);
       while (fitting != 0) {
         const int newest = static_cast<int>(std::bit_width(fitting)) - 1;
         fitting ^= 1U << newest;
-        const ClassEntry& entry = entries_[begin + static_cast<unsigned>(newest)];
+        const ClassEntry& entry = chunk.entries[begin + static_cast<unsigned>(newest)];
         if ((((entry.owners[0] ^ owners.words[0]) & entry.masks[0]) |
              ((entry.owners[1] ^ owners.words[1]) & entry.masks[1])) == 0 &&
             visit(entry))
@@ -95,6 +98,25 @@ class ClassTable {
   std::size_t memory() const;
 
  private:
+  static constexpr std::uint32_t read_together = 4;
+  static constexpr std::uint32_t block_log = 14;
+  static constexpr std::uint32_t block_entries = 1U << block_log;
+  // Entries and their signatures, with room to read the last signatures together with what follows.
+  struct Block {
+    std::array<ClassEntry, block_entries> entries;
+    std::array<std::uint32_t, block_entries + read_together> signatures;
+  };
+  // The entries of a bucket; they never leave a block.
+  struct Chunk {
+    ClassEntry* entries;
+    std::uint32_t* signatures;
+  };
+  Chunk chunk_at(std::uint32_t first) const {
+    Block& block = *blocks_[first >> block_log];
+    const std::uint32_t place = first & (block_entries - 1);
+    return {&block.entries[place], &block.signatures[place]};
+  }
+
   std::size_t slot(Word key) const { return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15ULL) >> shift_); }
   // Two bits for each of the two highest cards of each suit, from two words of owners or of masks.
   static std::uint32_t top_cards(const std::array<Word, 2>& words) {
@@ -118,23 +140,22 @@ class ClassTable {
     return out;
 #endif
   }
-  void put(std::uint32_t place, const ClassEntry& entry) {
-    entries_[place] = entry;
-    signatures_[place] = top_cards(entry.owners) | top_cards(entry.masks) << 16;
-  }
   Bucket& bucket_for(Word key, int tricks);
   void grow_buckets();
-  void grow(Bucket& bucket);
-  std::uint32_t take(int capacity_log);
+  bool grow(Bucket& bucket);
+  void forget_older_half(Bucket& bucket);
+  std::optional<std::uint32_t> take(int capacity_log);
+  bool full() const;
   void drop_short_hands();
 
   std::size_t most_bytes_;
   int shift_ = 0;
-  std::size_t used_ = 0;
+  std::size_t used_buckets_ = 0;
   std::vector<Bucket> buckets_;
-  std::vector<ClassEntry> entries_;
-  std::vector<std::uint32_t> signatures_;              // one for each entry
-  std::array<std::vector<std::uint32_t>, 16> free_{};  // chunks given back, by the logarithm of their size
+  std::vector<std::unique_ptr<Block>> blocks_;
+  std::uint32_t next_ = 0;  // the first entry that was never used
+  std::size_t free_entries_ = 0;
+  std::array<std::vector<std::uint32_t>, block_log + 1> free_{};  // chunks given back, by the logarithm of their size
 };
 
 }  // namespace ombre::bridge

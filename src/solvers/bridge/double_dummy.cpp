@@ -1,10 +1,12 @@
 #include "solvers/bridge/double_dummy.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 #include "core/text.h"
+#include "solvers/bridge/expected_tricks.h"
+#include "solvers/bridge/lowest_winning_rank.h"
+#include "solvers/bridge/rank_constrained.h"
 #include "solvers/bridge/trick_search.h"
 
 namespace ombre {
@@ -24,10 +26,10 @@ std::array<int, suit_count> lanes_for(Strain trump) {
 }
 
 // One search for suit contracts or for notrump, at the position it was given.
-template <bool Trump>
+template <bool Trump, class Scheme>
 class PositionSearch {
  public:
-  explicit PositionSearch(bridge::ClassTable& table) : search_(table) {}
+  explicit PositionSearch(typename Scheme::Classes& classes) : search_(classes) {}
 
   // `inside` maps a card to its place in the search.
   void set_up(const BridgePosition& position, const std::array<std::int8_t, 64>& inside) {
@@ -101,13 +103,27 @@ class PositionSearch {
     if (bridge::north_south(at_.mover)) ++at_.won;
   }
 
-  bridge::TrickSearch<Trump> search_;
+  bridge::TrickSearch<Trump, Scheme> search_;
   Root at_;
 };
 
 }  // namespace
 
 class DoubleDummy::Implementation {
+ public:
+  virtual ~Implementation() = default;
+  virtual int tricks(const BridgePosition& position) = 0;
+  virtual std::vector<CardTricks> cards(const BridgePosition& position) = 0;
+  virtual BridgeTable table(const BridgeHands& hands) = 0;
+  virtual DoubleDummyCounts counts() const = 0;
+  virtual std::size_t memory() const = 0;
+
+  template <class Scheme>
+  class With;
+};
+
+template <class Scheme>
+class DoubleDummy::Implementation::With final : public Implementation {
   // What `act` makes of the search for the strain at hand.
   template <class Do>
   auto visit(Do act) {
@@ -115,15 +131,15 @@ class DoubleDummy::Implementation {
   }
 
  public:
-  explicit Implementation(const DoubleDummyOptions& options)
-      : table_(options.table_bytes), suits_(table_), notrump_(table_) {}
+  explicit With(const DoubleDummyOptions& options)
+      : classes_(options.table_bytes), suits_(classes_), notrump_(classes_) {}
 
-  int tricks(const BridgePosition& position) {
+  int tricks(const BridgePosition& position) override {
     set_up(position);
-    return visit([&](auto& search) { return for_mover(position, search.value(guess(position))); });
+    return visit([&](auto& search) { return for_mover(position, search.value(bridge::expected_tricks(position))); });
   }
 
-  std::vector<CardTricks> cards(const BridgePosition& position) {
+  std::vector<CardTricks> cards(const BridgePosition& position) override {
     set_up(position);
     return visit([&](auto& search) {
       // 1. One card of each run of neighbours; the others are worth the same.
@@ -137,7 +153,7 @@ class DoubleDummy::Implementation {
       for (const Card card : position.trick) others |= CardSet(card).bits();
       // 2. The best first: its value is where the others are asked.
       std::vector<CardTricks> out;
-      int best = search.value(guess(position));
+      int best = search.value(bridge::expected_tricks(position));
       for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs})
         bridge::for_each_run(legal.in_suit(suit).bits(), others & CardSet::lane(suit).bits(), [&](int top, int low) {
           const int value = for_mover(position, search.value_after(inside_[static_cast<std::size_t>(top)], best));
@@ -148,13 +164,13 @@ class DoubleDummy::Implementation {
     });
   }
 
-  BridgeTable table(const BridgeHands& hands) {
+  BridgeTable table(const BridgeHands& hands) override {
     BridgeTable out{};
     for (std::size_t strain = 0; strain < out.size(); ++strain) {
       BridgePosition position{.hands = hands, .trump = bridge_strains[strain]};
       set_up(position);
       visit([&](auto& search) {
-        int last = guess(position);
+        int last = bridge::expected_tricks(position);
         for (const Player leader : {north, south, east, west}) {
           search.set_leader(leader);
           last = search.value(last);
@@ -169,12 +185,12 @@ class DoubleDummy::Implementation {
     return out;
   }
 
-  DoubleDummyCounts counts() const {
+  DoubleDummyCounts counts() const override {
     const auto& a = suits_.counts();
     const auto& b = notrump_.counts();
-    return {a.trick_nodes + b.trick_nodes, a.cards + b.cards, a.table_hits + b.table_hits};
+    return {a.trick_nodes + b.trick_nodes, a.cards + b.cards, a.table_hits + b.table_hits, a.stored + b.stored};
   }
-  std::size_t memory() const { return table_.memory(); }
+  std::size_t memory() const override { return classes_.memory(); }
 
  private:
   void set_up(const BridgePosition& position) {
@@ -183,9 +199,11 @@ class DoubleDummy::Implementation {
     for (const CardSet hand : position.hands) all |= hand.bits();
     for (const Card card : position.trick) all |= CardSet(card).bits();
     // The table is of use as long as the same deal is played.
-    if (position.trump != trump_ || (all & ~seen_) != 0) table_.clear();
-    trump_ = position.trump;
-    seen_ = all;
+    if (position.trump != trump_ || (all & ~seen_) != 0) {
+      classes_.clear();
+      trump_ = position.trump;
+      seen_ = all;
+    }
     // Each suit in its lane, its ranks counted from 0.
     const auto lanes = lanes_for(trump_);
     for (int suit = 0; suit < suit_count; ++suit) {
@@ -199,48 +217,26 @@ class DoubleDummy::Implementation {
     });
   }
 
-  // North-South's tricks by the four highest cards of each suit and the trumps.
-  static int guess(const BridgePosition& position) {
-    constexpr int whole_deal = 13;
-    constexpr double trick_per_point = 0.15;
-    constexpr double trick_per_trump = 0.4;
-    double lead = 0;
-    for (int suit = 0; suit < suit_count; ++suit) {
-      const CardSet lane = CardSet::lane(static_cast<Suit>(suit));
-      CardSet all;
-      for (const CardSet hand : position.hands) all = all | (hand & lane);
-      for (int points = 4; points > 0 && !all.empty(); --points) {
-        const Card top = all.highest();
-        const bool ours = position.hands[north].contains(top) || position.hands[south].contains(top);
-        lead += ours ? trick_per_point * points : -trick_per_point * points;
-        all.erase(top);
-      }
-    }
-    if (position.trump)
-      for (Player seat = 0; seat < bridge_seats; ++seat) {
-        const auto trumps =
-            static_cast<double>(position.hands[static_cast<std::size_t>(seat)].in_suit(*position.trump).size());
-        lead += bridge::north_south(seat) ? trick_per_trump * trumps : -trick_per_trump * trumps;
-      }
-    const auto cards = static_cast<double>(position.hands[static_cast<std::size_t>(position.mover())].size());
-    return static_cast<int>(std::lround(cards / 2 + lead * cards / whole_deal));
-  }
   static int for_mover(const BridgePosition& position, int north_south) {
     const auto mover = static_cast<std::size_t>(position.mover());
     return bridge::north_south(position.mover()) ? north_south
                                                  : static_cast<int>(position.hands[mover].size()) - north_south;
   }
 
-  bridge::ClassTable table_;
-  PositionSearch<true> suits_;
-  PositionSearch<false> notrump_;
+  typename Scheme::Classes classes_;
+  PositionSearch<true, Scheme> suits_;
+  PositionSearch<false, Scheme> notrump_;
   Word seen_ = 0;  // cards of the position the table was filled for
   Strain trump_{};
   std::array<std::int8_t, 64> inside_{};  // a card's place in the search
 };
 
-DoubleDummy::DoubleDummy(const DoubleDummyOptions& options)
-    : implementation_(std::make_unique<Implementation>(options)) {}
+DoubleDummy::DoubleDummy(const DoubleDummyOptions& options) {
+  if (options.scheme == PartitionScheme::lowest_winning_rank)
+    implementation_ = std::make_unique<Implementation::With<bridge::LowestWinningRank>>(options);
+  else
+    implementation_ = std::make_unique<Implementation::With<bridge::RankConstrained>>(options);
+}
 DoubleDummy::~DoubleDummy() = default;
 DoubleDummy::DoubleDummy(DoubleDummy&&) noexcept = default;
 DoubleDummy& DoubleDummy::operator=(DoubleDummy&&) noexcept = default;

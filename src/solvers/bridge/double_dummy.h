@@ -36,8 +36,13 @@ struct CardTricks {
 // Tricks of each declarer in each strain: table[strain_rank][declarer], the opening lead coming from his left.
 using BridgeTable = std::array<std::array<std::int8_t, bridge_seats>, 5>;
 
+// What a proof fixes, and so which positions share it: the owners of the cards down to the lowest that wins by rank,
+// or only which card beats which. The answers are the same.
+enum class PartitionScheme { lowest_winning_rank, rank_constrained };
+
 struct DoubleDummyOptions {
   std::size_t table_bytes = std::size_t{128} << 20;
+  PartitionScheme scheme = PartitionScheme::lowest_winning_rank;
 };
 
 // What the solver has done since it was made.
@@ -45,6 +50,7 @@ struct DoubleDummyCounts {
   std::uint64_t trick_nodes = 0;  // positions at the start of a trick that were looked at
   std::uint64_t cards = 0;        // cards played in the search
   std::uint64_t table_hits = 0;
+  std::uint64_t classes = 0;  // put into the table
 };
 
 // Throws InputError unless the position can be: 13 cards each at most, no card twice, the same number of cards in

@@ -104,9 +104,9 @@ inline constexpr unsigned contexts = 12;  // how many tricks the player's side s
 inline constexpr unsigned lead_owners =
     0;  // of the three highest cards of a side suit, for the highest and lowest card
 inline constexpr unsigned lead_trump_owners = lead_owners + 256;  // of the trump suit
-inline constexpr unsigned lead_ours = lead_trump_owners + 256;    // lengths of the suit
-inline constexpr unsigned lead_theirs = lead_ours + pairs;
-inline constexpr unsigned lead_ruffs = lead_theirs + pairs;  // void hands that hold trumps: left, partner, right
+inline constexpr unsigned lead_ours = lead_trump_owners + 256;  // lengths of the suit, for the highest and lowest card
+inline constexpr unsigned lead_theirs = lead_ours + 4 * pairs;
+inline constexpr unsigned lead_ruffs = lead_theirs + 4 * pairs;  // void hands that hold trumps: left, partner, right
 inline constexpr unsigned lead_card =
     lead_ruffs + 8 * contexts;  // highest, lowest, and whose is the highest of the suit
 inline constexpr unsigned lead_above = lead_card + 16 * contexts;  // opponents' higher cards
@@ -120,10 +120,15 @@ inline constexpr unsigned leads = lead_merit + 16;
 inline constexpr unsigned follow_case = 0;  // beats the best, beats those to come, partner holds the trick, partner
                                             // cannot lose it; lowest
 inline constexpr unsigned follow_rank = follow_case + 32 * contexts;  // cards below it, beating the best or not
-inline constexpr unsigned ruff_case = follow_rank + 32;
+inline constexpr unsigned follow_owners = follow_rank + 32;  // of the three highest cards, beating the best and lowest
+inline constexpr unsigned follow_ours = follow_owners + 256;
+inline constexpr unsigned follow_theirs = follow_ours + 4 * pairs;
+inline constexpr unsigned ruff_case = follow_theirs + 4 * pairs;
 inline constexpr unsigned ruff_rank = ruff_case + 16 * contexts;
+inline constexpr unsigned ruff_ours = ruff_rank + 16;  // trumps
+inline constexpr unsigned ruff_theirs = ruff_ours + pairs;
 inline constexpr unsigned discard_owners =
-    ruff_rank + 16;  // of the three highest cards, for the highest and lowest card
+    ruff_theirs + pairs;  // of the three highest cards, for the highest and lowest card
 inline constexpr unsigned discard_ours = discard_owners + 256;
 inline constexpr unsigned discard_theirs = discard_ours + pairs;
 inline constexpr unsigned discard_rank = discard_theirs + pairs;
@@ -135,8 +140,8 @@ inline constexpr unsigned replies = reply_merit + 16;
 }  // namespace feature
 
 struct OrderWeights {
-  std::array<std::int8_t, feature::leads> lead;
-  std::array<std::array<std::int8_t, feature::replies>, 3> reply;  // by place, from the second on
+  std::array<std::int16_t, feature::leads> lead;
+  std::array<std::array<std::int16_t, feature::replies>, 3> reply;  // by place, from the second on
 };
 // For notrump and for a trump suit, each for short hands and for long ones.
 extern const std::array<std::array<OrderWeights, 2>, 2> order_weights;
@@ -145,12 +150,12 @@ inline constexpr int long_hand = 9;
 // Adds up weights of features.
 class Rating {
  public:
-  explicit Rating(const std::int8_t* weights) : weights_(weights) {}
+  explicit Rating(const std::int16_t* weights) : weights_(weights) {}
   void add(unsigned index) { sum_ += weights_[index]; }
   int sum() const { return sum_; }
 
  private:
-  const std::int8_t* weights_;
+  const std::int16_t* weights_;
   int sum_ = 0;
 };
 
@@ -222,14 +227,14 @@ void list_leads(const Table& table, int mover, int tricks, int need, std::uint8_
     const bool is_trump = Trump && lane == trump_lane;
     // 1. The suit: owners of its highest cards, lengths, voids.
     Features suit = none;
-    suit.add(feature::lead_ours + length_pair(own, p));
-    suit.add(feature::lead_theirs + length_pair(l, r));
     if (is_trump)
       suit.add(feature::lead_trumps + length(l | r) * 14 + length(own | p));
     else if (Trump)
       suit.add(feature::lead_ruffs + context * 8 + (l == 0 && (lefts & trumps) != 0 ? 1U : 0U) +
                (p == 0 && (partners & trumps) != 0 ? 2U : 0U) + (r == 0 && (rights & trumps) != 0 ? 4U : 0U));
     const unsigned owners = top_owners(table, all, seat);
+    const unsigned ours = length_pair(own, p) * 4;
+    const unsigned theirs = length_pair(l, r) * 4;
     // 2. Each card.
     const int top = highest(all);
     const int left_top = l == 0 ? -1 : highest(l);
@@ -240,6 +245,8 @@ void list_leads(const Table& table, int mover, int tricks, int need, std::uint8_
       Features one = suit;
       const unsigned kind = (card == top ? 1U : 0U) + (run_low == low ? 2U : 0U);
       one.add((is_trump ? feature::lead_trump_owners : feature::lead_owners) + owners * 4 + kind);
+      one.add(feature::lead_ours + ours + kind);
+      one.add(feature::lead_theirs + theirs + kind);
       one.add(feature::lead_card + context * 16 + kind + owners / 16 * 4);
       one.add(feature::lead_above + length((l | r) & ~(bit(card) - 1)));
       one.add(feature::lead_trick + context * 16 + (card > left_top ? 1U : 0U) + (card > right_top ? 2U : 0U) +
@@ -288,10 +295,18 @@ void list_replies(const Table& table, const TrickSoFar& trick, int mover, int tr
     const Word all = table.all & led;
     const Word others = (all & ~mine) | (ruffed ? 0 : bit(trick.best));
     const int low = lowest(following);
+    const unsigned owners = top_owners(table, all, seat) * 4;
+    const unsigned our_lengths = length_pair(following, table.hands[seat ^ 2] & led) * 4;
+    const unsigned their_lengths =
+        length_pair(table.hands[(seat + 1) & 3] & led, table.hands[(seat + 3) & 3] & led) * 4;
     for_each_run(following, others, [&](int card, int run_low) {
       Features one = none;
       const bool beats = !ruffed && card > trick.best;
       one.add(feature::follow_case + context * 32 + case_of(beats, card > theirs) * 2 + (run_low == low ? 1U : 0U));
+      const unsigned kind = (beats ? 1U : 0U) + (run_low == low ? 2U : 0U);
+      one.add(feature::follow_owners + owners + kind);
+      one.add(feature::follow_ours + our_lengths + kind);
+      one.add(feature::follow_theirs + their_lengths + kind);
       one.add(feature::follow_rank + (beats ? 16U : 0U) + length(all & (bit(card) - 1)));
       one.add(feature::reply_merit + memory.merit(Place, mover, card));
       if (card == last) one.add(feature::remembered);
@@ -311,6 +326,8 @@ void list_replies(const Table& table, const TrickSoFar& trick, int mover, int tr
         Features one = none;
         one.add(feature::ruff_case + context * 16 + case_of(card + 64 > best, card + 64 > theirs));
         one.add(feature::ruff_rank + length(all & (bit(card) - 1)));
+        one.add(feature::ruff_ours + length_pair(own, table.hands[seat ^ 2] & in));
+        one.add(feature::ruff_theirs + length_pair(table.hands[(seat + 1) & 3] & in, table.hands[(seat + 3) & 3] & in));
         one.add(feature::reply_merit + memory.merit(Place, mover, card));
         if (card == last) one.add(feature::remembered);
         list(card, run_low, one);
@@ -349,7 +366,8 @@ template <bool Trump, int Place>
 void list_moves(const Table& table, const TrickSoFar& trick, int mover, int tricks, int need, std::uint8_t hint,
                 const MoveMemory& memory, MoveList& moves) {
   const OrderWeights& weights = order_weights[Trump ? 1 : 0][tricks >= long_hand ? 1 : 0];
-  const std::int8_t* row = Place == 0 ? weights.lead.data() : weights.reply[Place == 0 ? 0 : Place - 1].data();
+  const std::int16_t* row =
+      Place == 0 ? weights.lead.data() : weights.reply[static_cast<std::size_t>(Place == 0 ? 0 : Place - 1)].data();
   list_cards<Trump, Place>(
       table, trick, mover, tricks, need, hint, memory, Rating(row),
       [&](int card, int run_low, const Rating& rating) { moves.add(card, run_low, rating.sum()); });
