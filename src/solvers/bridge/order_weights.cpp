@@ -1,4 +1,4 @@
-// Learnt weights of the order of moves; docs/algorithms/partition_search.md tells how.
+// Learnt weights of the order of moves, made by bench/learn_bridge_order; see docs/algorithms/partition_search.md.
 #include "solvers/bridge/move_order.h"
 
 namespace ombre::bridge {
