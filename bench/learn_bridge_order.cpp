@@ -3,14 +3,17 @@
 // samples with the weights compiled in, fits beginning from them, and prints the mean of old and new: two fits to
 // different deals differ by chance, and their mean is better than either. Each place in the trick is fitted to all its
 // samples, then a little more to those of short hands and to those of long ones. One thread; with --deals the result
-// is a function of the seed.
+// is a function of the seed. A short run makes the weights worse: bridge_speed says whether a new file is to be kept.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
-#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,7 +47,7 @@ constexpr std::array<FitOptions, 2> fine_fits{
 
 [[noreturn]] void usage() {
   std::cerr << "usage: learn_bridge_order [--seconds S | --deals N] [--cards N] [--seed S] [--rate R]\n"
-               "  --seconds S  CPU seconds of collecting, for notrump and again for suits (300)\n"
+               "  --seconds S  CPU seconds of collecting, for notrump and again for suits (600)\n"
                "  --deals N    deals to collect from instead, for each\n"
                "  --cards N    in each hand, 2 to 13 (13)\n"
                "  --seed S     (1)\n"

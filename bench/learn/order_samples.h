@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "bench/side_by_side.h"
@@ -62,7 +63,7 @@ struct Collected {
 // How much to collect: a number of deals, or CPU seconds.
 struct CollectOptions {
   std::optional<int> deals{};
-  double seconds = 300;
+  double seconds = 600;
   int cards = 13;   // in each hand
   double rate = 1;  // of sampling, times sample_chance
   std::uint64_t seed = 1;

@@ -54,6 +54,7 @@ const std::vector<Experiment>& experiments() {
        .title = "speculative and approximate deep max^n against paranoid on the full board",
        .reproduces = "Sturtevant (2003), table 7.4",
        .usual_scale = 0.05,
+       .seconds = 910,
        .sampled = true,
        .run = run_full_checkers},
       {.name = "checkers-expansions",

@@ -31,18 +31,17 @@ class PositionSearch {
  public:
   explicit PositionSearch(typename Scheme::Classes& classes) : search_(classes) {}
 
-  // `inside` maps a card to its place in the search.
-  void set_up(const BridgePosition& position, const std::array<std::int8_t, 64>& inside) {
-    // The cards of the trick belong to their players until it begins.
+  // `held` is what each player had when the trick began, `inside` maps a card to its place in the search; `same_deal`
+  // if the hands and places given before were of this deal and had these cards.
+  void set_up(const BridgePosition& position, const BridgeHands& held, const std::array<std::int8_t, 64>& inside,
+              bool same_deal) {
     std::array<Word, bridge_seats> hands{};
     for (std::size_t seat = 0; seat < hands.size(); ++seat)
-      for (const Card card : position.hands[seat]) hands[seat] |= bridge::bit(inside[card.index]);
-    Player seat = position.leader;
-    for (const Card card : position.trick) {
-      hands[static_cast<std::size_t>(seat)] |= bridge::bit(inside[card.index]);
-      seat = bridge::left_of(seat);
-    }
-    search_.set_up(hands);
+      for (const Card card : held[seat]) hands[seat] |= bridge::bit(inside[card.index]);
+    if (same_deal)
+      search_.place(hands);
+    else
+      search_.set_up(hands);
     at_ = {.mover = position.leader, .tricks = bridge::count(hands[static_cast<std::size_t>(position.leader)])};
     for (const Card card : position.trick) play(inside[card.index]);
   }
@@ -136,7 +135,7 @@ class DoubleDummy::Implementation::With final : public Implementation {
 
   int tricks(const BridgePosition& position) override {
     set_up(position);
-    return visit([&](auto& search) { return for_mover(position, search.value(bridge::expected_tricks(position))); });
+    return visit([&](auto& search) { return for_mover(position, value(search, position)); });
   }
 
   std::vector<CardTricks> cards(const BridgePosition& position) override {
@@ -153,7 +152,7 @@ class DoubleDummy::Implementation::With final : public Implementation {
       for (const Card card : position.trick) others |= CardSet(card).bits();
       // 2. The best first: its value is where the others are asked.
       std::vector<CardTricks> out;
-      int best = search.value(bridge::expected_tricks(position));
+      const int best = value(search, position);
       for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs})
         bridge::for_each_run(legal.in_suit(suit).bits(), others & CardSet::lane(suit).bits(), [&](int top, int low) {
           const int value = for_mover(position, search.value_after(inside_[static_cast<std::size_t>(top)], best));
@@ -195,26 +194,49 @@ class DoubleDummy::Implementation::With final : public Implementation {
  private:
   void set_up(const BridgePosition& position) {
     check_position(position);
-    Word all = 0;
-    for (const CardSet hand : position.hands) all |= hand.bits();
-    for (const Card card : position.trick) all |= CardSet(card).bits();
-    // The table is of use as long as the same deal is played.
-    if (position.trump != trump_ || (all & ~seen_) != 0) {
-      classes_.clear();
-      trump_ = position.trump;
-      seen_ = all;
+    // 1. The cards of the trick belong to their players until it begins.
+    BridgeHands held = position.hands;
+    Player seat = position.leader;
+    for (const Card card : position.trick) {
+      held[static_cast<std::size_t>(seat)].insert(card);
+      seat = bridge::left_of(seat);
     }
-    // Each suit in its lane, its ranks counted from 0.
-    const auto lanes = lanes_for(trump_);
-    for (int suit = 0; suit < suit_count; ++suit) {
-      int place = bridge::shift_of(lanes[static_cast<std::size_t>(suit)]);
-      for (const Card card : CardSet::from_bits(all).in_suit(static_cast<Suit>(suit)))
-        inside_[card.index] = static_cast<std::int8_t>(place++);
-    }
+    // 2. As long as the same deal is played, everything that was worked out for it is of use.
+    bool same_deal = position.trump == trump_;
+    for (std::size_t i = 0; i < held.size(); ++i) same_deal = same_deal && (held[i] - dealt_[i]).empty();
+    if (!same_deal) begin(held, position.trump);
     visit([&](auto& search) {
-      search.set_up(position, inside_);
+      search.set_up(position, held, inside_, same_deal);
       return 0;
     });
+  }
+
+  // North-South's tricks. Of a deal that is being played the search begins at the value before the last trick or card:
+  // most cards cost nothing.
+  template <class Search>
+  int value(Search& search, const BridgePosition& position) {
+    int guess = bridge::expected_tricks(position);
+    if (const int played = last_tricks_ - search.tricks(); played == 0 || played == 1)
+      guess = last_value_ - (bridge::north_south(position.leader) ? played : 0);
+    last_tricks_ = search.tricks();
+    last_value_ = search.value(guess);
+    return last_value_;
+  }
+
+  // Another deal: each suit in its lane, its ranks counted from 0.
+  void begin(const BridgeHands& hands, Strain trump) {
+    classes_.clear();
+    dealt_ = hands;
+    trump_ = trump;
+    last_tricks_ = -1;
+    CardSet all;
+    for (const CardSet hand : hands) all = all | hand;
+    const auto lanes = lanes_for(trump);
+    for (int suit = 0; suit < suit_count; ++suit) {
+      int place = bridge::shift_of(lanes[static_cast<std::size_t>(suit)]);
+      for (const Card card : all.in_suit(static_cast<Suit>(suit)))
+        inside_[card.index] = static_cast<std::int8_t>(place++);
+    }
   }
 
   static int for_mover(const BridgePosition& position, int north_south) {
@@ -226,7 +248,9 @@ class DoubleDummy::Implementation::With final : public Implementation {
   typename Scheme::Classes classes_;
   PositionSearch<true, Scheme> suits_;
   PositionSearch<false, Scheme> notrump_;
-  Word seen_ = 0;  // cards of the position the table was filled for
+  int last_tricks_ = -1;  // of the last position of this deal, and their value
+  int last_value_ = 0;
+  BridgeHands dealt_{};  // the largest hands of the deal the table is about
   Strain trump_{};
   std::array<std::int8_t, 64> inside_{};  // a card's place in the search
 };

@@ -1,4 +1,4 @@
-// Learnt weights of the order of moves, made by bench/learn_bridge_order; see docs/algorithms/partition_search.md.
+// Learnt weights of the order of moves, by the method of bench/learn_bridge_order; docs/algorithms/partition_search.md.
 #include "solvers/bridge/move_order.h"
 
 namespace ombre::bridge {

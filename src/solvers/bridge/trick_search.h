@@ -59,6 +59,8 @@ class TrickSearch {
 
   // Hands whose ranks in each lane are 0 to n - 1 together.
   void set_up(const std::array<Word, seats>& hands);
+  // Fewer cards of the hands of set_up, each still with its owner.
+  void place(const std::array<Word, seats>& hands) { cards_ = lay_out(hands); }
 
   // Whether North-South take at least `goal` of the tricks to come, the one under way included. `place` cards lie.
   bool reaches(int place, int mover, const TrickSoFar& trick, int tricks, int goal);
