@@ -7,6 +7,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/cli/request_fields.h"
+
 namespace ombre {
 namespace {
 
@@ -16,22 +18,6 @@ using Json = nlohmann::ordered_json;
 constexpr std::array<Strain, 5> printed_strains = {std::nullopt, Suit::spades, Suit::hearts, Suit::diamonds,
                                                    Suit::clubs};
 constexpr std::array<Player, bridge_seats> printed_seats = {north, south, east, west};
-
-// Runs `read` and makes the field the place of its error, before a column in it.
-template <class Read>
-auto in_field(const std::string& field, const Read& read) {
-  try {
-    return read();
-  } catch (const InputError& error) {
-    const bool column = error.where().find("column") != std::string::npos;
-    throw InputError(error.problem(), column ? field + ", " + error.where() : field, error.expected());
-  }
-}
-
-const std::string& needed(const std::optional<std::string>& value, const char* field, const char* expected) {
-  if (!value) throw InputError("nothing given", field, expected);
-  return *value;
-}
 
 }  // namespace
 

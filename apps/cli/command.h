@@ -114,6 +114,9 @@ std::unique_ptr<Command> make_book_command();
 std::unique_ptr<Command> make_closing_command();
 std::unique_ptr<Command> make_tables_command();
 std::unique_ptr<Command> make_solve_bridge_command();
+std::unique_ptr<Command> make_solve_skat_command();
+std::unique_ptr<Command> make_skat_check_command();
+std::unique_ptr<Command> make_skat_analyse_command();
 std::unique_ptr<Command> make_experiment_command();
 std::unique_ptr<Command> make_bench_command();
 

@@ -30,6 +30,9 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_tree_command());
   all.push_back(make_perft_command());
   all.push_back(make_solve_bridge_command());
+  all.push_back(make_solve_skat_command());
+  all.push_back(make_skat_check_command());
+  all.push_back(make_skat_analyse_command());
   all.push_back(make_match_command());
   all.push_back(make_play_command());
   all.push_back(make_history_command());
@@ -43,7 +46,7 @@ std::vector<std::unique_ptr<Command>> commands() {
 
 // The words that several commands begin with, and what the help says of them.
 const std::vector<std::pair<std::string, std::string>> families = {
-    {"solve", "Solve deals exactly, with all cards seen"}};
+    {"solve", "Solve deals exactly, with all cards seen"}, {"skat", "Records of Skat games"}};
 
 // Throws InputError unless the first word of the arguments, and the second of a family, are among the commands.
 void check_command(int count, char** arguments, const std::vector<std::unique_ptr<Command>>& all) {

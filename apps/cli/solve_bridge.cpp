@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "apps/cli/bridge_boards.h"
 #include "apps/cli/bridge_request.h"
@@ -12,18 +11,12 @@
 #include "apps/cli/bridge_trace.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "apps/cli/request_fields.h"
 #include "apps/cli/solve_batch.h"
 #include "core/text.h"
 
 namespace ombre {
 namespace {
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
 
 class SolveBridgeCommand : public Command {
  public:

@@ -89,15 +89,15 @@ class Collector {
   bool wants(int tricks) { return !busy_ && random_.chance(sample_chance[static_cast<std::size_t>(tricks)] * rate_); }
 
   template <bool Trump, int Place, class Try>
-  void choose(const bridge::Table& table, const bridge::TrickSoFar& trick, int mover, int tricks, int need,
-              std::uint8_t hint, const bridge::MoveMemory& memory, Try try_card) {
+  void choose(const bridge::Table& table, const bridge::DealOwners& dealt, const bridge::TrickSoFar& trick, int mover,
+              int tricks, int need, Try try_card) {
     struct Listed {
       int card;
       int run_low;
       FeatureList features;
     };
     std::vector<Listed> listed;
-    bridge::list_cards<Trump, Place>(table, trick, mover, tricks, need, hint, memory, FeatureList{},
+    bridge::list_cards<Trump, Place>(table, dealt, trick, mover, tricks, need, FeatureList{},
                                      [&](int card, int run_low, const FeatureList& features) {
                                        listed.push_back({card, run_low, features});
                                      });
@@ -153,9 +153,9 @@ struct CollectorWatch {
     return collector->wants(tricks);
   }
   template <bool Trump, int Place, class Try>
-  void choose(const bridge::Table& table, const bridge::TrickSoFar& trick, int mover, int tricks, int need,
-              std::uint8_t hint, const bridge::MoveMemory& memory, Try try_card) {
-    collector->choose<Trump, Place>(table, trick, mover, tricks, need, hint, memory, try_card);
+  void choose(const bridge::Table& table, const bridge::DealOwners& dealt, const bridge::TrickSoFar& trick, int mover,
+              int tricks, int need, Try try_card) {
+    collector->choose<Trump, Place>(table, dealt, trick, mover, tricks, need, try_card);
   }
 };
 

@@ -49,10 +49,9 @@ nlohmann::ordered_json to_json(const SearchAnswer& answer) {
 
 const std::vector<GameFamily>& game_families() {
   static const std::vector<GameFamily> families = {
-      abalone_family(),      big_two_family(),        bridge_family(),   chinese_checkers_family(),
-      connect_four_family(), crazy_eights_family(),   cribbage_family(), hearts_family(),
-      pinochle_family(),     sergeant_major_family(), spades_family(),   tictactoe_family(),
-      tictactoe3_family(),
+      abalone_family(),      big_two_family(),  bridge_family(),    chinese_checkers_family(), connect_four_family(),
+      crazy_eights_family(), cribbage_family(), hearts_family(),    pinochle_family(),         sergeant_major_family(),
+      skat_family(),         spades_family(),   tictactoe_family(), tictactoe3_family(),
   };
   return families;
 }

@@ -15,6 +15,7 @@ GameFamily cribbage_family();
 GameFamily hearts_family();
 GameFamily pinochle_family();
 GameFamily sergeant_major_family();
+GameFamily skat_family();
 GameFamily spades_family();
 GameFamily tictactoe_family();
 GameFamily tictactoe3_family();

@@ -81,9 +81,10 @@ TEST_P(EvaluatedGames, PrunedSearchesFindWhatPlainOnesFind) {
 INSTANTIATE_TEST_SUITE_P(All, EvaluatedGames,
                          ::testing::Values("chinese_checkers(players=3,board=small)", "chinese_checkers(players=6)",
                                            "abalone(players=3)", "hearts(players=3)", "hearts(passing=off,jack=on)",
-                                           "spades", "spades(players=4,scoring=bids)", "sergeant_major", "pinochle",
-                                           "cribbage(players=3)", "cribbage(players=4)", "big_two(players=3)",
-                                           "crazy_eights(players=4)"),
+                                           "skat", "skat(ramsch=on,scoring=seeger)", "skat(contract=C)",
+                                           "skat(contract=N,declarer=2)", "spades", "spades(players=4,scoring=bids)",
+                                           "sergeant_major", "pinochle", "cribbage(players=3)", "cribbage(players=4)",
+                                           "big_two(players=3)", "crazy_eights(players=4)"),
                          [](const auto& one) {
                            std::string name;
                            for (const char c : one.param)

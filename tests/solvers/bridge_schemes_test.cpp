@@ -83,11 +83,13 @@ int checked_claims(const BridgeHands& hands, int tries, Random& random) {
     const bridge::Table cards = bridge::lay_out(words(changed));
     Scheme scheme(classes);
     scheme.set_up(cards);
+    bridge::DealOwners owners;
+    owners.set_up(cards);
     const int left = tricks - rounds;
     const int goal = random.between(1, left);
     typename Scheme::Proof proof{};
     const bridge::KnownResult known = scheme.look_up(bridge::class_key(cards, left, position.leader, Trump), left,
-                                                     scheme.position(cards), cards, goal, proof);
+                                                     scheme.position(cards, owners), cards, goal, proof);
     if (!known.decided) continue;
     // 3. What is true.
     position.hands = changed;

@@ -5,7 +5,6 @@
 namespace ombre::bridge {
 namespace {
 
-constexpr int first_buckets_log = 10;
 constexpr int longest_capacity_log = 12;
 
 }  // namespace
@@ -14,15 +13,13 @@ ClassTable::ClassTable(std::size_t bytes) : most_bytes_(std::max(bytes, 2 * size
 
 void ClassTable::clear() {
   // Blocks stay allocated: the next deal will want them again.
-  buckets_.assign(std::size_t{1} << first_buckets_log, Bucket{});
-  shift_ = 64 - first_buckets_log;
-  used_buckets_ = 0;
+  buckets_.clear();
   next_ = 0;
   free_entries_ = 0;
   for (auto& chunks : free_) chunks.clear();
 }
 
-std::size_t ClassTable::memory() const { return buckets_.capacity() * sizeof(Bucket) + blocks_.size() * sizeof(Block); }
+std::size_t ClassTable::memory() const { return buckets_.memory() + blocks_.size() * sizeof(Block); }
 
 void ClassTable::add(Word key, int tricks, const ClassEntry& entry) {
   if (full()) drop_short_hands();
@@ -39,7 +36,6 @@ void ClassTable::add(Word key, int tricks, const ClassEntry& entry) {
     if (inside && old.masks == entry.masks) {
       added.least = std::max(old.least, added.least);
       added.most = std::min(old.most, added.most);
-      if (added.best == no_card) added.best = old.best;
     } else if (!inside || old.least > entry.least || old.most < entry.most) {
       if (kept != i) {
         chunk.entries[kept] = old;
@@ -58,30 +54,10 @@ void ClassTable::add(Word key, int tricks, const ClassEntry& entry) {
 }
 
 ClassTable::Bucket& ClassTable::bucket_for(Word key, int tricks) {
-  if (used_buckets_ * 2 >= buckets_.size()) grow_buckets();
-  const std::size_t mask = buckets_.size() - 1;
-  std::size_t i = slot(key);
-  while (buckets_[i].key != 0 && buckets_[i].key != key) i = (i + 1) & mask;
-  Bucket& bucket = buckets_[i];
-  if (bucket.key == 0) {
-    ++used_buckets_;
+  return buckets_.find_or_make(key, [&] {
     // `full` has seen to it that one entry is left.
-    bucket = {.key = key, .first = *take(0), .tricks = static_cast<std::uint8_t>(tricks)};
-  }
-  return bucket;
-}
-
-void ClassTable::grow_buckets() {
-  std::vector<Bucket> old(buckets_.size() * 2);
-  old.swap(buckets_);
-  --shift_;
-  const std::size_t mask = buckets_.size() - 1;
-  for (const Bucket& bucket : old) {
-    if (bucket.key == 0) continue;
-    std::size_t i = slot(bucket.key);
-    while (buckets_[i].key != 0) i = (i + 1) & mask;
-    buckets_[i] = bucket;
-  }
+    return Bucket{.key = key, .first = *take(0), .tricks = static_cast<std::uint8_t>(tricks)};
+  });
 }
 
 // Whether a chunk of twice the size was found.
@@ -154,29 +130,18 @@ bool ClassTable::full() const {
 void ClassTable::drop_short_hands() {
   // 1. From how many cards on the classes stay, so that at most half of the entries are kept.
   std::array<std::size_t, most_ranks + 1> entries{};
-  for (const Bucket& bucket : buckets_)
-    if (bucket.key != 0) entries[bucket.tricks] += std::size_t{1} << bucket.capacity_log;
+  buckets_.for_each([&](const Bucket& bucket) { entries[bucket.tricks] += std::size_t{1} << bucket.capacity_log; });
   const std::size_t room = blocks_.size() * block_entries / 2;
   std::size_t kept = 0;
   std::size_t least = entries.size();
   while (least > 1 && kept + entries[least - 1] <= room) kept += entries[--least];
   // 2. The chunks of the others are free.
-  std::vector<Bucket> old(buckets_.size());
-  old.swap(buckets_);
-  used_buckets_ = 0;
-  const std::size_t mask = buckets_.size() - 1;
-  for (const Bucket& bucket : old) {
-    if (bucket.key == 0) continue;
-    if (bucket.tricks < least) {
-      free_[bucket.capacity_log].push_back(bucket.first);
-      free_entries_ += std::size_t{1} << bucket.capacity_log;
-      continue;
-    }
-    ++used_buckets_;
-    std::size_t i = slot(bucket.key);
-    while (buckets_[i].key != 0) i = (i + 1) & mask;
-    buckets_[i] = bucket;
-  }
+  buckets_.filter([&](const Bucket& bucket) {
+    if (bucket.tricks >= least) return true;
+    free_[bucket.capacity_log].push_back(bucket.first);
+    free_entries_ += std::size_t{1} << bucket.capacity_log;
+    return false;
+  });
 }
 
 }  // namespace ombre::bridge

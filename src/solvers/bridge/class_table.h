@@ -20,16 +20,16 @@
 #include <emmintrin.h>
 #endif
 
+#include "solvers/bridge/bucket_index.h"
+#include "solvers/bridge/deal_owners.h"
 #include "solvers/bridge/lanes.h"
 
 namespace ombre::bridge {
 
-// Who owns the cards of each suit from the highest down, two bits a card, two suits a word.
+// The owner rows of all suits, two of them a word.
 struct Owners {
   std::array<Word, 2> words{};
 };
-
-inline constexpr int owner_bits = 2 * most_ranks;
 
 // How many of the highest cards of each suit a class fixes.
 using Depths = std::array<std::uint8_t, lanes>;
@@ -40,11 +40,7 @@ struct ClassEntry {
   std::int8_t least;  // tricks of North-South
   std::int8_t most;
   Depths depths;
-  std::uint8_t best;  // the card that decided last: its lane and how many cards of its suit were higher; or none
-  std::uint8_t unused = 0;
 };
-
-inline constexpr std::uint8_t no_card = 0xff;
 
 class ClassTable {
  public:
@@ -59,21 +55,17 @@ class ClassTable {
     std::uint8_t tricks = 0;
   };
 
-  // Calls `visit` with the classes that hold a position, the newest first, until it returns true. Returns the newest
-  // class with this key, or none.
+  // Fetches what `find` will look at first.
+  void prefetch(Word key) const { buckets_.prefetch(key); }
+
+  // Calls `visit` with the classes that hold a position, the newest first, until it returns true.
   template <class Visit>
-  const ClassEntry* find(Word key, const Owners& owners, Visit visit) const {
-    const std::size_t mask = buckets_.size() - 1;
-    std::size_t i = slot(key);
-    while (buckets_[i].key != key) {
-      if (buckets_[i].key == 0) return nullptr;
-      i = (i + 1) & mask;
-    }
-    const Bucket& bucket = buckets_[i];
-    if (bucket.size == 0) return nullptr;
+  void find(Word key, const Owners& owners, Visit visit) const {
+    const Bucket* found = buckets_.find(key);
+    if (found == nullptr) return;
+    const Bucket& bucket = *found;
     const std::uint32_t wanted = top_cards(owners.words);
     const Chunk chunk = chunk_at(bucket.first);
-    const ClassEntry* newest_of_all = chunk.entries + bucket.size - 1;
     for (std::uint32_t end = bucket.size; end > 0;) {
       const std::uint32_t begin = end < read_together ? 0 : end - read_together;
       unsigned fitting = fit(chunk.signatures + begin, wanted) & ((1U << (end - begin)) - 1);
@@ -84,11 +76,10 @@ class ClassTable {
         if ((((entry.owners[0] ^ owners.words[0]) & entry.masks[0]) |
              ((entry.owners[1] ^ owners.words[1]) & entry.masks[1])) == 0 &&
             visit(entry))
-          return newest_of_all;
+          return;
       }
       end = begin;
     }
-    return newest_of_all;
   }
 
   // Adds a class, or tightens the bounds of the same one. `tricks` is how many cards each hand holds.
@@ -117,7 +108,6 @@ class ClassTable {
     return {&block.entries[place], &block.signatures[place]};
   }
 
-  std::size_t slot(Word key) const { return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15ULL) >> shift_); }
   // Two bits for each of the two highest cards of each suit, from two words of owners or of masks.
   static std::uint32_t top_cards(const std::array<Word, 2>& words) {
     constexpr Word two = 15;
@@ -141,7 +131,6 @@ class ClassTable {
 #endif
   }
   Bucket& bucket_for(Word key, int tricks);
-  void grow_buckets();
   bool grow(Bucket& bucket);
   void forget_older_half(Bucket& bucket);
   std::optional<std::uint32_t> take(int capacity_log);
@@ -149,9 +138,7 @@ class ClassTable {
   void drop_short_hands();
 
   std::size_t most_bytes_;
-  int shift_ = 0;
-  std::size_t used_buckets_ = 0;
-  std::vector<Bucket> buckets_;
+  BucketIndex<Bucket> buckets_;
   std::vector<std::unique_ptr<Block>> blocks_;
   std::uint32_t next_ = 0;  // the first entry that was never used
   std::size_t free_entries_ = 0;

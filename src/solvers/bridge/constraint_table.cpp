@@ -5,7 +5,6 @@
 namespace ombre::bridge {
 namespace {
 
-constexpr int first_buckets_log = 10;
 constexpr int longest_capacity_log = 11;
 
 // Whether all bits of one are in the other, words from first to last.
@@ -21,57 +20,41 @@ ConstraintTable::ConstraintTable(std::size_t bytes) : most_bytes_(std::max(bytes
 
 void ConstraintTable::clear() {
   // Blocks stay allocated: the next deal will want them again.
-  buckets_.assign(std::size_t{1} << first_buckets_log, Bucket{});
-  shift_ = 64 - first_buckets_log;
-  used_buckets_ = 0;
+  buckets_.clear();
   next_ = 0;
   for (auto& sizes : free_)
     for (auto& chunks : sizes) chunks.clear();
 }
 
-std::size_t ConstraintTable::memory() const {
-  return buckets_.capacity() * sizeof(Bucket) + blocks_.size() * sizeof(Block);
-}
+std::size_t ConstraintTable::memory() const { return buckets_.memory() + blocks_.size() * sizeof(Block); }
 
 Word ConstraintTable::pack(const Result& result) {
-  return static_cast<Word>(result.least) | static_cast<Word>(result.most) << 4 | static_cast<Word>(result.best) << 8;
+  return static_cast<Word>(result.least) | static_cast<Word>(result.most) << 4;
 }
 
 Result ConstraintTable::unpack(Word word) {
-  return {.least = static_cast<std::int8_t>(word & 15),
-          .most = static_cast<std::int8_t>(word >> 4 & 15),
-          .best = static_cast<std::uint8_t>(word >> 8 & 0xff)};
+  return {.least = static_cast<std::int8_t>(word & 15), .most = static_cast<std::int8_t>(word >> 4 & 15)};
 }
 
 KnownResult ConstraintTable::find(Word key, int tricks, Signature signature, const Word* beats, int goal,
                                   const Word*& demands) const {
   KnownResult out;
-  const std::size_t mask = buckets_.size() - 1;
-  std::size_t i = slot(key);
-  while (buckets_[i].key != key) {
-    if (buckets_[i].key == 0) return out;
-    i = (i + 1) & mask;
-  }
-  const Bucket& bucket = buckets_[i];
+  const Bucket* found = buckets_.find(key);
+  if (found == nullptr) return out;
+  const Bucket& bucket = *found;
   const Word* chunk = chunk_at(bucket.first);
   const Word missing = ~signature >> signature_shift << signature_shift;
   for (std::uint32_t left = bucket.size; left > 0; --left) {
     const Word* entry = chunk + (left - 1) * stride(tricks);
     if ((entry[0] & missing) != 0) continue;
     const Result result = unpack(entry[0]);
-    const bool decides = result.least >= goal || result.most < goal;
-    if (!decides && out.hint != no_card) continue;
+    if (result.least < goal && result.most >= goal) continue;
     if (!within(entry + 1, beats, tricks)) continue;
-    if (decides) {
-      out.decided = true;
-      out.reached = result.least >= goal;
-      demands = entry + 1;
-      return out;
-    }
-    out.hint = result.best;
+    out.decided = true;
+    out.reached = result.least >= goal;
+    demands = entry + 1;
+    return out;
   }
-  // A card that decided in some position with the same lengths is better than none.
-  if (out.hint == no_card && bucket.size != 0) out.hint = unpack(chunk[(bucket.size - 1U) * stride(tricks)]).best;
   return out;
 }
 
@@ -89,7 +72,6 @@ void ConstraintTable::add(Word key, int tricks, Signature signature, const Word*
     if (inside && std::equal(entry + 1, entry + width, demands)) {
       added.least = std::max(old.least, added.least);
       added.most = std::min(old.most, added.most);
-      if (added.best == no_card) added.best = old.best;
     } else if (!inside || old.least > result.least || old.most < result.most) {
       if (kept != entry) std::copy_n(entry, width, kept);
       kept += width;
@@ -109,30 +91,10 @@ void ConstraintTable::append(Bucket& bucket, const Word* entry) {
 }
 
 ConstraintTable::Bucket& ConstraintTable::bucket_for(Word key, int tricks) {
-  if (used_buckets_ * 2 >= buckets_.size()) grow_buckets();
-  const std::size_t mask = buckets_.size() - 1;
-  std::size_t i = slot(key);
-  while (buckets_[i].key != 0 && buckets_[i].key != key) i = (i + 1) & mask;
-  Bucket& bucket = buckets_[i];
-  if (bucket.key == 0) {
-    ++used_buckets_;
+  return buckets_.find_or_make(key, [&] {
     // `full` has seen to it that there is room.
-    bucket = {.key = key, .first = *take(tricks, 0), .tricks = static_cast<std::uint8_t>(tricks)};
-  }
-  return bucket;
-}
-
-void ConstraintTable::grow_buckets() {
-  std::vector<Bucket> old(buckets_.size() * 2);
-  old.swap(buckets_);
-  --shift_;
-  const std::size_t mask = buckets_.size() - 1;
-  for (const Bucket& bucket : old) {
-    if (bucket.key == 0) continue;
-    std::size_t i = slot(bucket.key);
-    while (buckets_[i].key != 0) i = (i + 1) & mask;
-    buckets_[i] = bucket;
-  }
+    return Bucket{.key = key, .first = *take(tricks, 0), .tricks = static_cast<std::uint8_t>(tricks)};
+  });
 }
 
 // Whether a chunk of twice the size was found.
@@ -181,16 +143,14 @@ std::optional<std::uint32_t> ConstraintTable::place_for(std::uint32_t words) con
 }
 
 bool ConstraintTable::full() const {
-  const bool more_buckets = used_buckets_ * 2 >= buckets_.size();
-  if (more_buckets && memory() + buckets_.size() * sizeof(Bucket) > most_bytes_) return true;
+  if (memory() + buckets_.growth() > most_bytes_) return true;
   return !place_for(stride(most_ranks));
 }
 
 void ConstraintTable::drop_short_hands() {
   // 1. From how many cards on the classes stay: at most a quarter, because they are copied.
   std::array<std::size_t, most_ranks + 1> words{};
-  for (const Bucket& bucket : buckets_)
-    if (bucket.key != 0) words[bucket.tricks] += bucket.size * stride(bucket.tricks);
+  buckets_.for_each([&](const Bucket& bucket) { words[bucket.tricks] += bucket.size * stride(bucket.tricks); });
   const std::size_t room = blocks_.size() * block_words / 4;
   std::size_t kept = 0;
   std::size_t least = words.size();
@@ -199,12 +159,12 @@ void ConstraintTable::drop_short_hands() {
   std::vector<Bucket> buckets;
   std::vector<Word> entries;
   entries.reserve(kept);
-  for (const Bucket& bucket : buckets_) {
-    if (bucket.key == 0 || bucket.tricks < least) continue;
+  buckets_.for_each([&](const Bucket& bucket) {
+    if (bucket.tricks < least) return;
     buckets.push_back(bucket);
     const Word* begin = chunk_at(bucket.first);
     entries.insert(entries.end(), begin, begin + bucket.size * stride(bucket.tricks));
-  }
+  });
   clear();
   const Word* entry = entries.data();
   for (const Bucket& old : buckets)

@@ -17,6 +17,7 @@
 #include <optional>
 #include <vector>
 
+#include "solvers/bridge/bucket_index.h"
 #include "solvers/bridge/known_result.h"
 #include "solvers/bridge/lanes.h"
 
@@ -36,7 +37,7 @@ class ConstraintTable {
   explicit ConstraintTable(std::size_t bytes);
 
   // Fetches what `find` will look at first.
-  void prefetch(Word key) const { __builtin_prefetch(&buckets_[slot(key)]); }
+  void prefetch(Word key) const { buckets_.prefetch(key); }
 
   // What is known about a goal for a position by what its cards beat. `demands` is set to those of the class that
   // decides, and stays valid until the next change.
@@ -64,12 +65,10 @@ class ConstraintTable {
 
   static Word pack(const Result& result);
   static Result unpack(Word word);
-  std::size_t slot(Word key) const { return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15ULL) >> shift_); }
   static std::uint32_t stride(int tricks) { return static_cast<std::uint32_t>(tricks) + 1; }
   Word* chunk_at(std::uint32_t first) const { return &(*blocks_[first >> block_log])[first & (block_words - 1)]; }
   Bucket& bucket_for(Word key, int tricks);
   void append(Bucket& bucket, const Word* entry);
-  void grow_buckets();
   bool grow(Bucket& bucket);
   void forget_older_half(Bucket& bucket);
   std::optional<std::uint32_t> take(int tricks, int capacity_log);
@@ -78,9 +77,7 @@ class ConstraintTable {
   void drop_short_hands();
 
   std::size_t most_bytes_;
-  int shift_ = 0;
-  std::size_t used_buckets_ = 0;
-  std::vector<Bucket> buckets_;
+  BucketIndex<Bucket> buckets_;
   std::vector<std::unique_ptr<Block>> blocks_;  // entries: signature and bounds, then the demands
   std::uint32_t next_ = 0;                      // the first word that was never used
   // Chunks given back, by the length of the hands and the logarithm of how many entries they have room for.

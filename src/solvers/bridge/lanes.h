@@ -31,6 +31,15 @@ constexpr int count(Word cards) { return std::popcount(cards); }
 // The card and everything above it in its lane.
 constexpr Word from(int card) { return lane_bits(lane_of(card)) & (~Word{0} << card); }
 
+// For each set of ranks its ranks from the highest down, four bits each.
+extern const std::array<Word, std::size_t{1} << most_ranks> descending_ranks;
+// So many of the highest ranks of a set, with all those between and above. Requires: the set has them.
+inline unsigned highest_ranks(unsigned set, unsigned how_many) {
+  constexpr unsigned none = 15;  // no card has it
+  const auto least = static_cast<unsigned>((descending_ranks[set] << 4 | none) >> 4 * how_many) & 15U;
+  return 0x7fffU & 0xffffU << least;
+}
+
 constexpr int left_of(int seat) { return (seat + 1) & 3; }
 constexpr int partner(int seat) { return seat ^ 2; }
 constexpr bool north_south(int seat) { return (seat & 1) == 0; }

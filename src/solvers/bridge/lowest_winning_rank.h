@@ -10,9 +10,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "solvers/bridge/class_table.h"
+#include "solvers/bridge/deal_owners.h"
 #include "solvers/bridge/known_result.h"
 #include "solvers/bridge/lanes.h"
 #include "solvers/bridge/move_order.h"
@@ -28,11 +28,11 @@ class LowestWinningRank {
 
   explicit LowestWinningRank(ClassTable& classes) : classes_(classes) {}
 
-  void set_up(const Table& cards);
-  Position position(const Table& cards) const;
+  void set_up(const Table& /*cards*/) {}
+  Position position(const Table& cards, const DealOwners& owners) const;
 
-  void prefetch(Word /*key*/) const {}
-  // The table: what it knows of a position that decides the goal, and the card that decided in one like it.
+  void prefetch(Word key) const { classes_.prefetch(key); }
+  // The table: what it knows of a position that decides the goal.
   KnownResult look_up(Word key, int tricks, const Position& position, const Table& cards, int goal, Proof& proof) const;
   void store(Word key, int tricks, const Position& position, const Table& cards, const Result& result,
              const Proof& proof);
@@ -77,62 +77,34 @@ class LowestWinningRank {
   static Word absolute(const Depths& depths, const Table& cards);
 
   ClassTable& classes_;
-  std::array<std::vector<std::uint32_t>, lanes> owner_rows_{};
 };
 
 // --- implementation ---------------------------------------------------------------------------------------------
 
-inline void LowestWinningRank::set_up(const Table& cards) {
-  for (int lane = 0; lane < lanes; ++lane) {
-    std::array<unsigned, seats> held{};
-    for (std::size_t seat = 0; seat < seats; ++seat) held[seat] = ranks_in(cards.hands[seat], lane);
-    auto& rows = owner_rows_[static_cast<std::size_t>(lane)];
-    rows.resize(std::size_t{1} << count(cards.all & lane_bits(lane)));
-    rows[0] = 0;
-    for (unsigned set = 1; set < rows.size(); ++set) {
-      const unsigned above = set & (set - 1);
-      const unsigned low = set ^ above;
-      std::uint32_t owner = 0;
-      while ((held[owner] & low) == 0) ++owner;
-      rows[set] = rows[above] | owner << (owner_bits - 2 - 2 * std::popcount(above));
-    }
-  }
-}
-
-inline Owners LowestWinningRank::position(const Table& cards) const {
-  const auto row = [&](int lane) {
-    return static_cast<Word>(owner_rows_[static_cast<std::size_t>(lane)][ranks_in(cards.all, lane)]);
-  };
+inline Owners LowestWinningRank::position(const Table& cards, const DealOwners& owners) const {
+  const auto row = [&](int lane) { return static_cast<Word>(owners.row(cards.all, lane)); };
   return {{row(0) | row(1) << owner_bits, row(2) | row(3) << owner_bits}};
 }
 
 // The highest cards of each lane, so many of them, filled.
 inline Word LowestWinningRank::absolute(const Depths& depths, const Table& cards) {
   Word out = 0;
-  for (int lane = 0; lane < lanes; ++lane) {
-    const int depth = depths[static_cast<std::size_t>(lane)];
-    if (depth == 0) continue;
-    Word top = cards.all & lane_bits(lane);
-    for (int i = count(top) - depth; i > 0; --i) top &= top - 1;
-    out |= from(lowest(top));
-  }
+  for (int lane = 0; lane < lanes; ++lane)
+    out |= static_cast<Word>(highest_ranks(ranks_in(cards.all, lane), depths[static_cast<std::size_t>(lane)]))
+           << shift_of(lane);
   return out;
 }
 
 inline KnownResult LowestWinningRank::look_up(Word key, int /*tricks*/, const Owners& position, const Table& cards,
                                               int goal, Word& proof) const {
   KnownResult out;
-  const ClassEntry* alike = classes_.find(key, position, [&](const ClassEntry& entry) {
-    if (entry.least >= goal || entry.most < goal) {
-      out.decided = true;
-      out.reached = entry.least >= goal;
-      proof = absolute(entry.depths, cards);
-      return true;
-    }
-    if (out.hint == no_card) out.hint = entry.best;
-    return false;
+  classes_.find(key, position, [&](const ClassEntry& entry) {
+    if (entry.least < goal && entry.most >= goal) return false;
+    out.decided = true;
+    out.reached = entry.least >= goal;
+    proof = absolute(entry.depths, cards);
+    return true;
   });
-  if (out.hint == no_card && alike != nullptr) out.hint = alike->best;
   return out;
 }
 
@@ -149,7 +121,6 @@ inline void LowestWinningRank::store(Word key, int tricks, const Owners& positio
   for (std::size_t i = 0; i < 2; ++i) entry.owners[i] = position.words[i] & entry.masks[i];
   entry.least = result.least;
   entry.most = result.most;
-  entry.best = result.best;
   classes_.add(key, tricks, entry);
 }
 

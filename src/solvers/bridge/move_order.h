@@ -7,29 +7,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
-#include "solvers/bridge/class_table.h"
+#include "solvers/bridge/deal_owners.h"
 #include "solvers/bridge/lanes.h"
+#include "solvers/bridge/trick_state.h"
 
 namespace ombre::bridge {
-
-// The four hands as the search changes them.
-struct Table {
-  std::array<Word, seats> hands{};
-  Word all = 0;    // cards in hands
-  Word shape = 0;  // lengths of all lanes but the first, four bits for each hand and lane
-};
-
-// The trick under way.
-struct TrickSoFar {
-  int lead_lane = 0;
-  int best = -1;      // the card that holds the trick
-  int best_low = -1;  // the lowest card of its run when it was played
-  int best_seat = 0;
-  int in_best_lane = 0;  // cards of its lane that were played
-};
 
 struct Candidate {
   int rating;
@@ -52,46 +36,11 @@ class MoveList {
     std::swap(moves_[found], moves_[next_]);
     return &moves_[next_++];
   }
-  // Those handed out before the last one.
-  std::span<const Candidate> before() const { return {moves_.data(), next_ - 1}; }
 
  private:
   std::size_t next_ = 0;
   std::size_t size_ = 0;
   std::array<Candidate, most_ranks> moves_;
-};
-
-// What earlier choices in this deal have shown: the card that last decided at each place of a trick, by seat and tricks
-// left, and how often each card did when it was tried.
-class MoveMemory {
- public:
-  MoveMemory() { cards_.fill(-1); }
-  void decided(int place, int seat, int tricks, int card) {
-    cards_[index(place, seat, tricks)] = static_cast<std::int8_t>(card);
-    std::int8_t& merit = merits_[merit_index(place, seat, card)];
-    merit = static_cast<std::int8_t>(merit + (127 - merit) / merit_speed);
-  }
-  void failed(int place, int seat, int card) {
-    std::int8_t& merit = merits_[merit_index(place, seat, card)];
-    merit = static_cast<std::int8_t>(merit - (127 + merit) / merit_speed);
-  }
-  int last(int place, int seat, int tricks) const { return cards_[index(place, seat, tricks)]; }
-  // From 0 to 15.
-  unsigned merit(int place, int seat, int card) const {
-    return static_cast<unsigned>(merits_[merit_index(place, seat, card)] + 128) >> 4;
-  }
-
- private:
-  static constexpr int merit_speed = 16;
-
-  static std::size_t index(int place, int seat, int tricks) {
-    return static_cast<std::size_t>((place * seats + seat) * lane_width + tricks);
-  }
-  static std::size_t merit_index(int place, int seat, int card) {
-    return static_cast<std::size_t>((place * seats + seat) * lanes * lane_width + card);
-  }
-  std::array<std::int8_t, 4 * seats * lane_width> cards_;
-  std::array<std::int8_t, 4 * seats * lanes * lane_width> merits_{};
 };
 
 // What can be said of a card, each a number: first those of leads, then those of replies.
@@ -111,11 +60,8 @@ inline constexpr unsigned lead_card =
     lead_ruffs + 8 * contexts;  // highest, lowest, and whose is the highest of the suit
 inline constexpr unsigned lead_above = lead_card + 16 * contexts;  // opponents' higher cards
 inline constexpr unsigned lead_trick = lead_above + lengths;       // over left, over right, partner over left and right
-inline constexpr unsigned lead_memory = lead_trick + 16 * contexts;  // the card or the suit that last decided
-inline constexpr unsigned lead_known = lead_memory + 3;              // the card or the suit that decided this class
-inline constexpr unsigned lead_trumps = lead_known + 3;              // a trump, by the numbers on both sides
-inline constexpr unsigned lead_merit = lead_trumps + 14 * 14;
-inline constexpr unsigned leads = lead_merit + 16;
+inline constexpr unsigned lead_trumps = lead_trick + 16 * contexts;  // a trump, by the numbers on both sides
+inline constexpr unsigned leads = lead_trumps + 14 * 14;
 
 inline constexpr unsigned follow_case = 0;  // beats the best, beats those to come, partner holds the trick, partner
                                             // cannot lose it; lowest
@@ -133,9 +79,7 @@ inline constexpr unsigned discard_ours = discard_owners + 256;
 inline constexpr unsigned discard_theirs = discard_ours + pairs;
 inline constexpr unsigned discard_rank = discard_theirs + pairs;
 inline constexpr unsigned discard_case = discard_rank + 16;
-inline constexpr unsigned remembered = discard_case + 4 * contexts;
-inline constexpr unsigned reply_merit = remembered + 1;
-inline constexpr unsigned replies = reply_merit + 16;
+inline constexpr unsigned replies = discard_case + 4 * contexts;
 
 }  // namespace feature
 
@@ -164,22 +108,6 @@ constexpr unsigned context_of(int tricks, int need) {
   return static_cast<unsigned>(std::min(need, 3) - 1) * 4 + static_cast<unsigned>(std::min(tricks - need, 3));
 }
 
-// The owners of the three highest cards of a lane, as seats from the mover on, two bits each.
-inline unsigned top_owners(const Table& table, Word cards, std::size_t seat) {
-  unsigned out = 0;
-  unsigned owner = 0;
-  for (int i = 0; i < 3; ++i) {
-    if (cards != 0) {
-      const Word top = bit(highest(cards));
-      owner = 0;
-      while ((table.hands[(seat + owner) & 3] & top) == 0) ++owner;
-      cards ^= top;
-    }
-    out = out * 4 + owner;
-  }
-  return out;
-}
-
 // Two lengths in one number.
 constexpr unsigned length_pair(Word a, Word b) {
   return static_cast<unsigned>(std::min(count(a), 7)) * 8 + static_cast<unsigned>(std::min(count(b), 7));
@@ -199,21 +127,14 @@ void for_each_run(Word own, Word others, Do act) {
 
 // Tells `list` of each card that may be led: list(card, run_low, rating). A Features has `add` and can be copied.
 template <bool Trump, class Features, class List>
-void list_leads(const Table& table, int mover, int tricks, int need, std::uint8_t hint, const MoveMemory& memory,
-                const Features& none, List list) {
+void list_leads(const Table& table, const DealOwners& dealt, int mover, int tricks, int need, const Features& none,
+                List list) {
   const auto seat = static_cast<std::size_t>(mover);
   const Word mine = table.hands[seat];
   const Word lefts = table.hands[(seat + 1) & 3];
   const Word partners = table.hands[seat ^ 2];
   const Word rights = table.hands[(seat + 3) & 3];
   const unsigned context = context_of(tricks, need);
-  const int last = memory.last(0, mover, tricks);
-  int known = -1;
-  if (hint != no_card) {
-    Word cards = table.all & lane_bits(hint >> 4);
-    for (int i = hint & 15; i > 0 && cards != 0; --i) cards ^= bit(highest(cards));
-    if (cards != 0) known = highest(cards);
-  }
   const Word trumps = Trump ? lane_bits(trump_lane) : 0;
   const auto length = [](Word cards) { return static_cast<unsigned>(count(cards)); };
   for (int lane = 0; lane < lanes; ++lane) {
@@ -232,7 +153,7 @@ void list_leads(const Table& table, int mover, int tricks, int need, std::uint8_
     else if (Trump)
       suit.add(feature::lead_ruffs + context * 8 + (l == 0 && (lefts & trumps) != 0 ? 1U : 0U) +
                (p == 0 && (partners & trumps) != 0 ? 2U : 0U) + (r == 0 && (rights & trumps) != 0 ? 4U : 0U));
-    const unsigned owners = top_owners(table, all, seat);
+    const unsigned owners = dealt.three_highest(all, lane, seat);
     const unsigned ours = length_pair(own, p) * 4;
     const unsigned theirs = length_pair(l, r) * 4;
     // 2. Each card.
@@ -251,10 +172,6 @@ void list_leads(const Table& table, int mover, int tricks, int need, std::uint8_
       one.add(feature::lead_above + length((l | r) & ~(bit(card) - 1)));
       one.add(feature::lead_trick + context * 16 + (card > left_top ? 1U : 0U) + (card > right_top ? 2U : 0U) +
               (partner_top > left_top ? 4U : 0U) + (partner_top > right_top ? 8U : 0U));
-      one.add(feature::lead_merit + memory.merit(0, mover, card));
-      if (last >= 0) one.add(feature::lead_memory + (card == last ? 2U : lane_of(last) == lane ? 1U : 0U));
-      if (known >= 0)
-        one.add(feature::lead_known + (known <= card && known >= run_low ? 2U : lane_of(known) == lane ? 1U : 0U));
       list(card, run_low, one);
     });
   }
@@ -262,12 +179,11 @@ void list_leads(const Table& table, int mover, int tricks, int need, std::uint8_
 
 // The same for the second, third and fourth hand.
 template <bool Trump, int Place, class Features, class List>
-void list_replies(const Table& table, const TrickSoFar& trick, int mover, int tricks, int need,
-                  const MoveMemory& memory, const Features& none, List list) {
+void list_replies(const Table& table, const DealOwners& dealt, const TrickSoFar& trick, int mover, int tricks, int need,
+                  const Features& none, List list) {
   const auto seat = static_cast<std::size_t>(mover);
   const Word mine = table.hands[seat];
   const unsigned context = context_of(tricks, need);
-  const int last = memory.last(Place, mover, tricks);
   const Word led = lane_bits(trick.lead_lane);
   const Word trumps = Trump ? lane_bits(trump_lane) : 0;
   const bool ruffed = Trump && lane_of(trick.best) != trick.lead_lane;
@@ -295,7 +211,7 @@ void list_replies(const Table& table, const TrickSoFar& trick, int mover, int tr
     const Word all = table.all & led;
     const Word others = (all & ~mine) | (ruffed ? 0 : bit(trick.best));
     const int low = lowest(following);
-    const unsigned owners = top_owners(table, all, seat) * 4;
+    const unsigned owners = dealt.three_highest(all, trick.lead_lane, seat) * 4;
     const unsigned our_lengths = length_pair(following, table.hands[seat ^ 2] & led) * 4;
     const unsigned their_lengths =
         length_pair(table.hands[(seat + 1) & 3] & led, table.hands[(seat + 3) & 3] & led) * 4;
@@ -308,8 +224,6 @@ void list_replies(const Table& table, const TrickSoFar& trick, int mover, int tr
       one.add(feature::follow_ours + our_lengths + kind);
       one.add(feature::follow_theirs + their_lengths + kind);
       one.add(feature::follow_rank + (beats ? 16U : 0U) + length(all & (bit(card) - 1)));
-      one.add(feature::reply_merit + memory.merit(Place, mover, card));
-      if (card == last) one.add(feature::remembered);
       list(card, run_low, one);
     });
     return;
@@ -328,8 +242,6 @@ void list_replies(const Table& table, const TrickSoFar& trick, int mover, int tr
         one.add(feature::ruff_rank + length(all & (bit(card) - 1)));
         one.add(feature::ruff_ours + length_pair(own, table.hands[seat ^ 2] & in));
         one.add(feature::ruff_theirs + length_pair(table.hands[(seat + 1) & 3] & in, table.hands[(seat + 3) & 3] & in));
-        one.add(feature::reply_merit + memory.merit(Place, mover, card));
-        if (card == last) one.add(feature::remembered);
         list(card, run_low, one);
       });
       continue;
@@ -338,15 +250,13 @@ void list_replies(const Table& table, const TrickSoFar& trick, int mover, int tr
     suit.add(feature::discard_ours + length_pair(own, table.hands[seat ^ 2] & in));
     suit.add(feature::discard_theirs + length_pair(table.hands[(seat + 1) & 3] & in, table.hands[(seat + 3) & 3] & in));
     suit.add(feature::discard_case + context * 4 + partner_case / 4);
-    const unsigned owners = top_owners(table, all, seat);
+    const unsigned owners = dealt.three_highest(all, lane, seat);
     const int top = highest(all);
     const int low = lowest(own);
     for_each_run(own, all & ~own, [&](int card, int run_low) {
       Features one = suit;
       one.add(feature::discard_owners + owners * 4 + (card == top ? 1U : 0U) + (run_low == low ? 2U : 0U));
       one.add(feature::discard_rank + length(all & (bit(card) - 1)));
-      one.add(feature::reply_merit + memory.merit(Place, mover, card));
-      if (card == last) one.add(feature::remembered);
       list(card, run_low, one);
     });
   }
@@ -354,22 +264,22 @@ void list_replies(const Table& table, const TrickSoFar& trick, int mover, int tr
 
 // All cards that may be played, through `list`.
 template <bool Trump, int Place, class Features, class List>
-void list_cards(const Table& table, const TrickSoFar& trick, int mover, int tricks, int need, std::uint8_t hint,
-                const MoveMemory& memory, const Features& none, List list) {
+void list_cards(const Table& table, const DealOwners& dealt, const TrickSoFar& trick, int mover, int tricks, int need,
+                const Features& none, List list) {
   if constexpr (Place == 0)
-    list_leads<Trump>(table, mover, tricks, need, hint, memory, none, list);
+    list_leads<Trump>(table, dealt, mover, tricks, need, none, list);
   else
-    list_replies<Trump, Place>(table, trick, mover, tricks, need, memory, none, list);
+    list_replies<Trump, Place>(table, dealt, trick, mover, tricks, need, none, list);
 }
 
 template <bool Trump, int Place>
-void list_moves(const Table& table, const TrickSoFar& trick, int mover, int tricks, int need, std::uint8_t hint,
-                const MoveMemory& memory, MoveList& moves) {
+void list_moves(const Table& table, const DealOwners& dealt, const TrickSoFar& trick, int mover, int tricks, int need,
+                MoveList& moves) {
   const OrderWeights& weights = order_weights[Trump ? 1 : 0][tricks >= long_hand ? 1 : 0];
   const std::int16_t* row =
       Place == 0 ? weights.lead.data() : weights.reply[static_cast<std::size_t>(Place == 0 ? 0 : Place - 1)].data();
   list_cards<Trump, Place>(
-      table, trick, mover, tricks, need, hint, memory, Rating(row),
+      table, dealt, trick, mover, tricks, need, Rating(row),
       [&](int card, int run_low, const Rating& rating) { moves.add(card, run_low, rating.sum()); });
 }
 

@@ -27,10 +27,10 @@ class RankConstrained {
   explicit RankConstrained(ConstraintTable& classes) : classes_(classes) {}
 
   void set_up(const Table& cards) { names_.set_up(cards); }
-  Position position(const Table& cards) { return names_.position(cards); }
+  Position position(const Table& cards, const DealOwners& /*owners*/) { return names_.position(cards); }
 
   void prefetch(Word key) const { classes_.prefetch(key); }
-  // The table: what it knows of a position that decides the goal, and the card that decided in one like it.
+  // The table: what it knows of a position that decides the goal.
   KnownResult look_up(Word key, int tricks, const Position& position, const Table& cards, int goal, Proof& proof) const;
   void store(Word key, int tricks, const Position& position, const Table& cards, const Result& result,
              const Proof& proof);

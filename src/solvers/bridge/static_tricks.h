@@ -9,8 +9,8 @@
 #include <cstddef>
 
 #include "solvers/bridge/lanes.h"
-#include "solvers/bridge/move_order.h"
 #include "solvers/bridge/suit_plans.h"
+#include "solvers/bridge/trick_state.h"
 
 namespace ombre::bridge {
 

@@ -13,7 +13,7 @@
 
 #include "solvers/bridge/constraint_table.h"
 #include "solvers/bridge/lanes.h"
-#include "solvers/bridge/move_order.h"
+#include "solvers/bridge/trick_state.h"
 
 namespace ombre::bridge {
 

@@ -9,8 +9,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
+#include "solvers/bridge/deal_owners.h"
+#include "solvers/bridge/deciding_cards.h"
 #include "solvers/bridge/known_result.h"
 #include "solvers/bridge/lanes.h"
 #include "solvers/bridge/lowest_winning_rank.h"
@@ -68,8 +71,6 @@ class TrickSearch {
   const SearchCounts& counts() const { return counts_; }
   Table& table() { return cards_; }
   TrickSoFar played(const TrickSoFar& trick, int place, int seat, int card, int run_low) const;
-  // What the choices since set_up have shown.
-  MoveMemory& memory() { return memory_; }
 
  private:
   using Proof = typename Scheme::Proof;
@@ -80,9 +81,9 @@ class TrickSearch {
   template <int Place>
   bool counts_within(int mover, const TrickSoFar& trick, int need, Proof& proof);
   template <int Place>
-  bool play(int mover, const TrickSoFar& trick, int tricks, int goal, std::uint8_t hint, Proof& proof);
+  bool play(int mover, const TrickSoFar& trick, int tricks, int goal, Proof& proof);
   template <int Place>
-  bool watched(int mover, const TrickSoFar& trick, int tricks, int goal, std::uint8_t hint, Proof& proof);
+  bool watched(int mover, const TrickSoFar& trick, int tricks, int goal, Proof& proof);
   template <int Place>
   bool try_card(int mover, const TrickSoFar& trick, int tricks, int goal, int card, int run_low, Proof& proof);
   template <int Place>
@@ -92,9 +93,9 @@ class TrickSearch {
   [[no_unique_address]] Watch watch_;
   Table cards_;
   StaticTricks<Trump> static_{cards_};
-  MoveMemory memory_;
-  Word lying_ = 0;                    // the cards of the trick under way, if the scheme wants them
-  std::uint8_t best_card_ = no_card;  // of the last trick start that a card decided
+  DealOwners owners_;
+  DecidingCards deciding_;
+  Word lying_ = 0;  // the cards of the trick under way, if the scheme wants them
   SearchCounts counts_;
 };
 
@@ -104,8 +105,9 @@ template <bool Trump, class Scheme, class Watch>
 void TrickSearch<Trump, Scheme, Watch>::set_up(const std::array<Word, seats>& hands) {
   cards_ = lay_out(hands);
   static_.set_up();
+  owners_.set_up(cards_);
   scheme_.set_up(cards_);
-  memory_ = {};
+  deciding_.forget();
 }
 
 template <bool Trump, class Scheme, class Watch>
@@ -116,9 +118,9 @@ bool TrickSearch<Trump, Scheme, Watch>::reaches(int place, int mover, const Tric
   if (goal > tricks) return false;
   // The proof is not asked for, and that a card beats the best one is all that it must say of the cards that lie.
   lying_ = bit(trick.best);
-  if (place == 1) return play<1>(mover, trick, tricks, goal, no_card, proof);
-  if (place == 2) return play<2>(mover, trick, tricks, goal, no_card, proof);
-  return play<3>(mover, trick, tricks, goal, no_card, proof);
+  if (place == 1) return play<1>(mover, trick, tricks, goal, proof);
+  if (place == 2) return play<2>(mover, trick, tricks, goal, proof);
+  return play<3>(mover, trick, tricks, goal, proof);
 }
 
 template <bool Trump, class Scheme, class Watch>
@@ -195,7 +197,7 @@ bool TrickSearch<Trump, Scheme, Watch>::trick_start(int leader, int tricks, int 
   if (counts_at_start(leader, tricks, ours ? goal : tricks - goal + 1, for_leader, proof)) return for_leader == ours;
 
   // 2. What is known.
-  const typename Scheme::Position position = scheme_.position(cards_);
+  const typename Scheme::Position position = scheme_.position(cards_, owners_);
   const KnownResult known = scheme_.look_up(key, tricks, position, cards_, goal, proof);
   if (known.decided) {
     ++counts_.table_hits;
@@ -203,12 +205,11 @@ bool TrickSearch<Trump, Scheme, Watch>::trick_start(int leader, int tricks, int 
   }
 
   // 3. Every card.
-  const bool reached = play<0>(leader, {}, tricks, goal, known.hint, proof);
+  const bool reached = play<0>(leader, {}, tricks, goal, proof);
 
   // 4. To be known from now on.
   const Result result{.least = static_cast<std::int8_t>(reached ? goal : 0),
-                      .most = static_cast<std::int8_t>(reached ? tricks : goal - 1),
-                      .best = best_card_};
+                      .most = static_cast<std::int8_t>(reached ? tricks : goal - 1)};
   scheme_.store(key, tricks, position, cards_, result, proof);
   ++counts_.stored;
   return reached;
@@ -218,7 +219,7 @@ template <bool Trump, class Scheme, class Watch>
 template <int Place>
 bool TrickSearch<Trump, Scheme, Watch>::next(int mover, const TrickSoFar& trick, int tricks, int goal, Proof& proof) {
   if constexpr (Place < 3) {
-    return play<Place + 1>(left_of(mover), trick, tricks, goal, no_card, proof);
+    return play<Place + 1>(left_of(mover), trick, tricks, goal, proof);
   } else {
     const bool won = north_south(trick.best_seat);
     const bool reached = trick_start(trick.best_seat, tricks - 1, goal - (won ? 1 : 0), proof);
@@ -249,39 +250,41 @@ bool TrickSearch<Trump, Scheme, Watch>::try_card(int mover, const TrickSoFar& tr
 
 template <bool Trump, class Scheme, class Watch>
 template <int Place>
-bool TrickSearch<Trump, Scheme, Watch>::play(int mover, const TrickSoFar& trick, int tricks, int goal,
-                                             std::uint8_t hint, Proof& proof) {
+bool TrickSearch<Trump, Scheme, Watch>::play(int mover, const TrickSoFar& trick, int tricks, int goal, Proof& proof) {
   const bool ours = north_south(mover);
   const int need = ours ? goal : tricks - goal + 1;
   if constexpr (Place == 1 || Place == 2) {
     if (counts_within<Place>(mover, trick, need, proof)) return ours;
   }
-  if constexpr (Watch::active) {
-    if (watch_.template wants<Trump, Place>(cards_, trick, mover, tricks))
-      return watched<Place>(mover, trick, tricks, goal, hint, proof);
-  }
-  MoveList moves;
-  list_moves<Trump, Place>(cards_, trick, mover, tricks, need, hint, memory_, moves);
   const Word hand = cards_.hands[static_cast<std::size_t>(mover)];
   typename Scheme::Failures failures(hand);
-  while (const Candidate* move = moves.best()) {
-    if (failures.covers(*move)) continue;
-    const int card = move->card;
-    const bool reached = try_card<Place>(mover, trick, tricks, goal, card, move->run_low, proof);
-    if (reached != ours) {
-      failures.add(*move, proof);
-      continue;
+  const auto succeeds = [&](const Candidate& move) {
+    if (try_card<Place>(mover, trick, tricks, goal, move.card, move.run_low, proof) != ours) {
+      failures.add(move, proof);
+      return false;
     }
-    if constexpr (Place == 0)
-      best_card_ = static_cast<std::uint8_t>(lane_of(card) << 4 | count(cards_.all & from(card) & ~bit(card)));
-    const bool cannot_win = Place != 0 && (lane_of(card) != lane_of(trick.best) || card < trick.best) &&
-                            !(Trump && lane_of(card) == trump_lane);
-    Scheme::widen(hand, *move, cannot_win, proof);
-    memory_.decided(Place, mover, tricks, card);
-    for (const Candidate& each : moves.before()) memory_.failed(Place, mover, each.card);
-    return reached;
+    const bool cannot_win = Place != 0 && (lane_of(move.card) != lane_of(trick.best) || move.card < trick.best) &&
+                            !(Trump && lane_of(move.card) == trump_lane);
+    Scheme::widen(hand, move, cannot_win, proof);
+    return true;
+  };
+  // 1. The card that decided when all was much alike.
+  const Word situation = deciding_.template situation<Trump, Place>(cards_, trick, mover, need);
+  std::optional<Candidate> known;
+  if (const std::optional<int> card = deciding_.card(situation)) known = run_with<Place>(*card, cards_, trick, mover);
+  if (known && succeeds(*known)) return ours;
+  // 2. The others.
+  if constexpr (Watch::active) {
+    if (!known && watch_.template wants<Trump, Place>(cards_, trick, mover, tricks))
+      return watched<Place>(mover, trick, tricks, goal, proof);
   }
-  if constexpr (Place == 0) best_card_ = no_card;
+  MoveList moves;
+  list_moves<Trump, Place>(cards_, owners_, trick, mover, tricks, need, moves);
+  while (const Candidate* move = moves.best()) {
+    if ((known && move->card == known->card) || failures.covers(*move) || !succeeds(*move)) continue;
+    deciding_.decided(situation, move->card);
+    return ours;
+  }
   proof = failures.proof();
   return !ours;
 }
@@ -290,13 +293,13 @@ bool TrickSearch<Trump, Scheme, Watch>::play(int mover, const TrickSoFar& trick,
 template <bool Trump, class Scheme, class Watch>
 template <int Place>
 bool TrickSearch<Trump, Scheme, Watch>::watched(int mover, const TrickSoFar& trick, int tricks, int goal,
-                                                std::uint8_t hint, Proof& proof) {
+                                                Proof& proof) {
   const bool ours = north_south(mover);
   bool reached_by_any = false;
   Proof by_one{};
   typename Scheme::Failures failures(cards_.hands[static_cast<std::size_t>(mover)]);
   watch_.template choose<Trump, Place>(
-      cards_, trick, mover, tricks, ours ? goal : tricks - goal + 1, hint, memory_, [&](int card, int run_low) {
+      cards_, owners_, trick, mover, tricks, ours ? goal : tricks - goal + 1, [&](int card, int run_low) {
         const std::uint64_t before = counts_.cards;
         Proof each{};
         const bool reached = try_card<Place>(mover, trick, tricks, goal, card, run_low, each);
@@ -308,7 +311,6 @@ bool TrickSearch<Trump, Scheme, Watch>::watched(int mover, const TrickSoFar& tri
         return std::pair(reached == ours, counts_.cards - before);
       });
   proof = reached_by_any ? by_one : failures.proof();
-  best_card_ = no_card;
   return reached_by_any == ours;
 }
 

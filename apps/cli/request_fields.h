@@ -1,0 +1,37 @@
+// What the readers of requests share: a field's errors name the field.
+#pragma once
+
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "core/text.h"
+
+namespace ombre {
+
+// Runs `read` and makes the field the place of its error, before a column in it.
+template <class Read>
+auto in_field(const std::string& field, const Read& read) {
+  try {
+    return read();
+  } catch (const InputError& error) {
+    const bool column = error.where().find("column") != std::string::npos;
+    throw InputError(error.problem(), column ? field + ", " + error.where() : field, error.expected());
+  }
+}
+
+// The value. Throws InputError when there is none.
+inline const std::string& needed(const std::optional<std::string>& value, const char* field, const char* expected) {
+  if (!value) throw InputError("nothing given", field, expected);
+  return *value;
+}
+
+inline std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+}  // namespace ombre

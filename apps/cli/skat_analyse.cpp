@@ -1,0 +1,165 @@
+// `ombre skat analyse`: played games gone through with open cards, many at a time and in the order of the file.
+#include "apps/cli/skat_analyse.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "apps/cli/command.h"
+#include "apps/cli/output.h"
+#include "apps/cli/solve_batch.h"
+#include "core/text.h"
+
+namespace ombre {
+namespace {
+
+struct NumberedReading {
+  std::size_t number = 0;
+  IssReader::Reading reading{};
+};
+
+SkatReport analyse(SkatOracle& oracle, const NumberedReading& given, bool hindsight) {
+  SkatReport report;
+  report.number = given.number;
+  report.line = given.reading.line;
+  report.record = given.reading.record;
+  report.error = given.reading.error;
+  if (report.error) return report;
+  try {
+    report.game = replay_iss(report.record);
+    report.analysis = analyse_skat(oracle, report.game, hindsight);
+  } catch (const InputError& error) {
+    report.error = error;
+  }
+  return report;
+}
+
+class SkatAnalyseCommand : public Command {
+ public:
+  std::string name() const override { return "skat analyse"; }
+  std::string summary() const override { return "What every card of played games cost with open cards"; }
+  std::string example() const override { return "skat analyse games.iss --html games.html"; }
+
+  void declare(Options& options) override {
+    options.text("FILE", "FILE", path_, "Records of the International Skat Server, - for standard input", true);
+    options.flag("--json", json_, "Print JSON, one line a game");
+    options.text("--html", "OUT", html_, "Write a page with the cards drawn");
+    options.flag("--quick", quick_, "Only the play, not what else could have been put away and declared");
+    options.number("--threads", "N", threads_, 1, most_threads, "Games at a time (default: all cores)");
+  }
+
+  int run() override {
+    // 1. Nothing is analysed for a page that cannot be written.
+    InputStream input(path_);
+    if (html_) check_output();
+    IssReader reader(input.stream());
+    std::optional<Progress> progress("analysing");
+    // Waiting for standard input would not end with the flag that Ctrl-C raises.
+    const std::atomic<bool>* const stop = path_ == "-" ? nullptr : stop_on_interrupt();
+
+    // 2. The games.
+    OrderedWork<NumberedReading, SkatReport> work(
+        [&]() -> std::optional<NumberedReading> {
+          std::optional<IssReader::Reading> reading = reader.next();
+          if (!reading) {
+            at_end_ = true;
+            return std::nullopt;
+          }
+          return NumberedReading{++read_, std::move(*reading)};
+        },
+        [this] {
+          auto oracle = std::make_shared<SkatOracle>();
+          return [this, oracle](const NumberedReading& reading) { return analyse(*oracle, reading, !quick_); };
+        },
+        [&](const NumberedReading&, const SkatReport& report) {
+          done(report);
+          progress->say(fmt::format("{} games analysed", games_));
+        });
+    work.run(threads_.value_or(all_cores()), stop);
+    progress.reset();
+
+    // 3. What is left to say.
+    if (games_ == 0 && at_end_) throw InputError("no games", path_, "records such as (;GM[Skat]…MV[…]R[…] ;)");
+    if (html_)
+      write_page();
+    else if (!json_ && analysed_ > 1)
+      fmt::print("\n{}", tally_.text());
+    if (bad_ > 0) {
+      fmt::print(stderr, "ombre: {} of {} games are bad\n", bad_, games_);
+      return exit_misuse;
+    }
+    return at_end_ ? exit_done : exit_failed;
+  }
+
+ private:
+  static constexpr std::int64_t most_threads = 1024;
+
+  void check_output() const {
+    const std::filesystem::path folder = std::filesystem::absolute(*html_).parent_path();
+    if (!std::filesystem::is_directory(folder)) throw InputError("no such folder", folder.string(), "one that exists");
+    std::error_code none;
+    if (std::filesystem::is_directory(*html_, none)) throw InputError("a folder", *html_, "a file for the page");
+    if (std::filesystem::equivalent(path_, *html_, none))
+      throw InputError("input and output are one file", *html_, "another file for the output");
+  }
+
+  void done(const SkatReport& report) {
+    ++games_;
+    if (report.error) ++bad_;
+    if (report.analysis) {
+      ++analysed_;
+      tally_.add(report);
+    }
+    if (html_) {
+      rows_ += skat_index_row(report);
+      sections_ += skat_report_html(report);
+    }
+    if (json_) {
+      print_line(json_line(skat_report_json(report)));
+    } else if (report.error) {
+      fmt::print(stderr, "ombre: game {}, {}\n", report.number, report.error->what());
+    } else if (!html_) {
+      fmt::print("{}{}", shown_++ > 0 ? "\n" : "", skat_report_text(report));
+    }
+    std::fflush(stdout);
+  }
+
+  std::string counted() const { return fmt::format("{} game{}", games_, games_ == 1 ? "" : "s"); }
+
+  void write_page() const {
+    if (!at_end_) {
+      fmt::print(stderr, "ombre: {}: stopped early, not written\n", *html_);
+      return;
+    }
+    const std::string file = path_ == "-" ? "standard input" : std::filesystem::path(path_).filename().string();
+    write_file(*html_, skat_page(fmt::format("{} of {}", counted(), file), rows_, analysed_ > 1 ? tally_.html() : "",
+                                 sections_));
+    if (!json_) fmt::print("{}: {}{}\n", *html_, counted(), bad_ > 0 ? fmt::format(", {} bad", bad_) : "");
+  }
+
+  std::string path_;
+  bool json_ = false;
+  std::optional<std::string> html_;
+  bool quick_ = false;
+  std::optional<int> threads_;
+
+  std::size_t read_ = 0;
+  bool at_end_ = false;
+  std::size_t games_ = 0;
+  std::size_t shown_ = 0;
+  std::size_t bad_ = 0;
+  std::size_t analysed_ = 0;
+  SkatTally tally_;
+  std::string rows_;
+  std::string sections_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_skat_analyse_command() { return std::make_unique<SkatAnalyseCommand>(); }
+
+}  // namespace ombre

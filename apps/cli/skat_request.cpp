@@ -1,0 +1,210 @@
+#include "apps/cli/skat_request.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "apps/cli/request_fields.h"
+
+namespace ombre {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+SkatWant read_want(const std::string& text) {
+  constexpr std::array<const char*, 3> words = {"value", "cards", "target"};
+  const auto at = std::find(words.begin(), words.end(), text);
+  if (at == words.end())
+    throw InputError("nothing called " + quote(text), "want", fmt::format("one of {}", fmt::join(words, ", ")));
+  return static_cast<SkatWant>(at - words.begin());
+}
+
+Player read_seat(const std::optional<int>& seat, const char* field) {
+  if (!seat || *seat < 0 || *seat >= skat_seats)
+    throw InputError(seat ? fmt::format("no seat {}", *seat) : "nothing given", field,
+                     "0 forehand, 1 middlehand or 2 rearhand");
+  return *seat;
+}
+
+std::vector<std::string> read_texts(const Json& list, const std::string& field, const char* expected) {
+  std::vector<std::string> out;
+  if (!list.is_array()) throw InputError("no list", field, expected);
+  for (const Json& text : list) {
+    if (!text.is_string()) throw InputError("no text", field, expected);
+    out.push_back(text.get<std::string>());
+  }
+  return out;
+}
+
+int read_number(const Json& number, const std::string& field) {
+  constexpr std::int64_t most = 1000;
+  if (!number.is_number_integer() || (number.is_number_unsigned() && number.get<std::uint64_t>() > most) ||
+      number.get<std::int64_t>() < -most || number.get<std::int64_t>() > most)
+    throw InputError("no such number", field, "a whole number");
+  return number.get<int>();
+}
+
+// A hand or the skat, its cards separated by spaces.
+CardSet read_cards(const std::string& text, const std::string& field) {
+  return in_field(field, [&] { return skat_deck().read_hand(text); });
+}
+
+const char* kind_name(SkatKind kind) {
+  constexpr std::array<const char*, 6> names = {"Clubs", "Spades", "Hearts", "Diamonds", "Grand", "Null"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace
+
+SkatRequest read_request(const SkatFields& fields) {
+  // 1. What is wanted.
+  SkatRequest request;
+  SkatPosition& position = request.position;
+  if (fields.want) request.want = read_want(*fields.want);
+  position.kind = read_skat_kind(needed(fields.game, "game", "C, S, H, D, G or N"));
+  if (position.kind == SkatKind::null && request.want == SkatWant::target)
+    throw InputError("a target in null", "want", "value or cards: null is about tricks, not points");
+  if (fields.target && request.want != SkatWant::target)
+    throw InputError("a target that is not asked for", "target", "want to be target");
+  if (fields.target && (*fields.target < 0 || *fields.target > skat_total_points))
+    throw InputError(fmt::format("a target of {} points", *fields.target), "target", "0 to 120");
+  request.target = fields.target.value_or(request.target);
+
+  // 2. The position.
+  position.declarer = read_seat(fields.declarer, "declarer");
+  position.trick = Trick(fields.leader ? read_seat(fields.leader, "leader") : 0);
+  if (fields.hands.size() != skat_seats)
+    throw InputError(fmt::format("{} hands", fields.hands.size()), "hands", "those of seats 0, 1 and 2");
+  for (std::size_t seat = 0; seat < fields.hands.size(); ++seat)
+    position.hands[seat] = read_cards(fields.hands[seat], fmt::format("hands, seat {}", seat));
+  if (fields.skat) position.skat = read_cards(*fields.skat, "skat");
+  if (fields.trick.size() >= skat_seats)
+    throw InputError(fmt::format("a trick of {} cards", fields.trick.size()), "trick",
+                     "at most 2, the hands without them");
+  for (std::size_t i = 0; i < fields.trick.size(); ++i)
+    position.trick.play(
+        in_field(fmt::format("trick, card {}", i + 1), [&] { return skat_deck().read_card(fields.trick[i]); }));
+  if (!fields.taken.empty()) {
+    if (fields.taken.size() != position.taken.size())
+      throw InputError(fmt::format("{} numbers", fields.taken.size()), "taken",
+                       "two: the declarer's points and the defenders'");
+    std::copy(fields.taken.begin(), fields.taken.end(), position.taken.begin());
+  }
+  check_skat_position(position);
+  return request;
+}
+
+SkatFields read_skat_fields(const Json& json) {
+  if (!json.is_object())
+    throw InputError("no object", "",
+                     R"(an object such as {"game":"C","declarer":0,"leader":0,"hands":["…","…","…"]})");
+  SkatFields fields;
+  for (const auto& [key, value] : json.items()) {
+    if (key == "hands") {
+      fields.hands = read_texts(value, key, R"(a list of three hands such as ["CJ SJ","HJ DJ","CA CT"])");
+    } else if (key == "trick") {
+      fields.trick = read_texts(value, key, R"(a list of cards such as ["HA"])");
+    } else if (key == "taken") {
+      if (!value.is_array()) throw InputError("no list", key, "two numbers such as [20,13]");
+      for (const Json& number : value) fields.taken.push_back(read_number(number, key));
+    } else if (key == "declarer" || key == "leader" || key == "target") {
+      (key == "declarer" ? fields.declarer : key == "leader" ? fields.leader : fields.target) = read_number(value, key);
+    } else if (key == "game" || key == "want" || key == "skat") {
+      if (!value.is_string()) throw InputError("no text", key, "a text in quotes");
+      (key == "game" ? fields.game : key == "want" ? fields.want : fields.skat) = value.get<std::string>();
+    } else {
+      throw InputError("unknown field " + quote(key), "",
+                       "fields among game, declarer, leader, hands, skat, trick, taken, want, target");
+    }
+  }
+  return fields;
+}
+
+SkatAnswer SkatSolvers::solve(const SkatRequest& request) {
+  SkatAnswer answer;
+  const SkatPosition& position = request.position;
+  const bool declarer_plays = position.mover() == position.declarer;
+  const auto best = [&](const auto& cards, auto value) {
+    const auto less = [&](const auto& a, const auto& b) { return value(a) < value(b); };
+    return value(declarer_plays ? *std::max_element(cards.begin(), cards.end(), less)
+                                : *std::min_element(cards.begin(), cards.end(), less));
+  };
+  if (position.kind == SkatKind::null) {
+    if (request.want == SkatWant::cards) {
+      answer.survive = null_.cards(position);
+      answer.survived = best(answer.survive, [](const CardSurvives& card) { return card.tricks; });
+    } else {
+      answer.survived = null_.survives(position);
+    }
+  } else if (request.want == SkatWant::target) {
+    answer.reached = open_.reaches(position, request.target);
+  } else if (request.want == SkatWant::cards) {
+    answer.cards = open_.cards(position);
+    answer.points = best(answer.cards, [](const CardPoints& card) { return card.points; });
+  } else {
+    answer.points = open_.points(position);
+  }
+  return answer;
+}
+
+namespace {
+
+bool won(const SkatRequest& request, int survived) {
+  const SkatPosition& position = request.position;
+  return survived == static_cast<int>(position.hands[static_cast<std::size_t>(position.mover())].size());
+}
+
+}  // namespace
+
+Json answer_json(const SkatRequest& request, const SkatAnswer& answer) {
+  Json json;
+  if (answer.reached) json["reached"] = *answer.reached;
+  if (answer.points) json["points"] = *answer.points;
+  if (answer.survived) {
+    json["won"] = won(request, *answer.survived);
+    json["tricks"] = *answer.survived;
+  }
+  if (request.want != SkatWant::cards) return json;
+  json["cards"] = Json::array();
+  for (const CardPoints& card : answer.cards)
+    json["cards"].push_back({{"card", skat_deck().show(card.card)}, {"points", card.points}});
+  for (const CardSurvives& card : answer.survive)
+    json["cards"].push_back({{"card", skat_deck().show(card.card)}, {"tricks", card.tricks}});
+  return json;
+}
+
+std::string show_answer(const SkatRequest& request, const SkatAnswer& answer) {
+  // 1. The position.
+  const SkatPosition& position = request.position;
+  std::string out;
+  for (Player seat = 0; seat < skat_seats; ++seat)
+    out += fmt::format("{} {}{}\n", seat, skat_deck().show(position.hands[static_cast<std::size_t>(seat)]),
+                       seat == position.declarer ? "   (declarer)" : "");
+  if (!position.skat.empty()) out += fmt::format("skat {}\n", skat_deck().show(position.skat));
+  std::vector<std::string> trick;
+  for (int i = 0; i < position.trick.size(); ++i) trick.push_back(skat_deck().show(position.trick.card(i)));
+  out += fmt::format("{}, {} {}. {} to play: ", kind_name(position.kind), position.trick.leader(),
+                     trick.empty() ? "leads" : fmt::format("led {}", fmt::join(trick, " ")), position.mover());
+  // 2. What it is worth.
+  if (answer.reached)
+    out += fmt::format("the declarer {} {} points.\n", *answer.reached ? "reaches" : "does not reach", request.target);
+  if (answer.points) out += fmt::format("the declarer ends with {} points.\n", *answer.points);
+  if (answer.survived)
+    out += won(request, *answer.survived) ? std::string("the declarer takes no trick.\n")
+                                          : fmt::format("the declarer takes trick {}.\n", *answer.survived + 1);
+  // 3. Each card, suit by suit.
+  std::optional<Suit> last;
+  const auto add = [&](Card card, int value) {
+    if (last != card.suit()) out += last ? "\n" : "";
+    last = card.suit();
+    out += fmt::format("{:>6} {:<3}", skat_deck().show(card), value);
+  };
+  for (const CardPoints& card : answer.cards) add(card.card, card.points);
+  for (const CardSurvives& card : answer.survive) add(card.card, card.tricks);
+  if (last) out += '\n';
+  return out;
+}
+
+}  // namespace ombre

@@ -1,0 +1,152 @@
+// Learns the weights of the order of moves in Skat from the search itself and prints a new
+// src/solvers/skat/order_weights.cpp, as learn_bridge_order does for Bridge: samples collected with the weights
+// compiled in, a fit that begins from them, and with --mean the mean of old and new. One thread. A short run makes the
+// weights worse: skat_speed says whether a new file is to be kept.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench/learn/order_fit.h"
+#include "bench/learn/skat_order_samples.h"
+
+namespace {
+
+using namespace ombre;
+using bench::Samples;
+using bench::Weights;
+using open_skat::OrderWeights;
+
+constexpr double weight_unit = 100;  // weights are hundredths
+constexpr double most_weight = 30'000;
+constexpr std::size_t line_width = 118;
+constexpr bench::FitOptions fit_options{.rate = 0.03, .most_epochs = 25};
+
+struct Options {
+  double seconds = 60;
+  double rate = 1;
+  std::uint64_t seed = 1;
+  bool mean = false;
+};
+
+[[noreturn]] void usage() {
+  std::cerr << "usage: learn_skat_order [--seconds S] [--rate R] [--seed S] [--mean]\n"
+               "  --seconds S  CPU seconds of collecting, for suit games and again for grand (60)\n"
+               "  --rate R     times the usual share of nodes that are sampled (1)\n"
+               "  --seed S     (1)\n"
+               "  --mean       the mean of the weights compiled in and the new ones\n";
+  std::exit(2);
+}
+
+Options read_options(int count, char** words) {
+  Options options;
+  for (int i = 1; i < count; ++i) {
+    const std::string_view word = words[i];
+    if (word == "--mean") {
+      options.mean = true;
+      continue;
+    }
+    if (i + 1 == count) usage();
+    const std::string text = words[++i];
+    if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789.") != std::string::npos) usage();
+    const double number = std::atof(text.c_str());
+    if (word == "--seconds")
+      options.seconds = number;
+    else if (word == "--rate")
+      options.rate = number;
+    else if (word == "--seed")
+      options.seed = static_cast<std::uint64_t>(number);
+    else
+      usage();
+  }
+  return options;
+}
+
+std::span<std::int16_t> row_of(OrderWeights& weights, std::size_t place, std::size_t seat) {
+  if (place == 0) return weights.lead[seat];
+  return weights.reply[place - 1][seat];
+}
+
+// Replaces the weights of one place and seat by those fitted to the samples, and reports.
+void learn_row(const Samples& samples, std::string_view name, std::span<std::int16_t> row, bool mean, Random random) {
+  std::vector<std::size_t> nodes;
+  std::vector<std::size_t> apart;
+  for (std::size_t i = 0; i < samples.nodes.size(); ++i) (samples.nodes[i].held_out ? apart : nodes).push_back(i);
+  Weights before;
+  for (const std::int16_t weight : row) before.push_back(weight / weight_unit);
+  const Weights fitted = bench::fit(samples, nodes, before, fit_options, random);
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const double weight = (mean ? (before[i] + fitted[i]) / 2 : fitted[i]) * weight_unit;
+    row[i] = static_cast<std::int16_t>(std::lround(std::clamp(weight, -most_weight, most_weight)));
+  }
+  std::cerr << fmt::format("  {}: {} samples, {} held out; first choice succeeds there: {:.4f} before, {:.4f} fitted\n",
+                           name, nodes.size(), apart.size(), bench::success(samples, apart, before),
+                           bench::success(samples, apart, fitted));
+}
+
+template <bool Grand>
+void learn(const Options& options, OrderWeights& weights) {
+  const bench::SkatSamples found = bench::collect_skat<Grand>(options.seconds, options.rate, options.seed);
+  const Random random = Random(options.seed).fork(Grand ? 3 : 2);
+  for (std::size_t place = 0; place < open_skat::seats; ++place)
+    for (std::size_t seat = 0; seat < open_skat::seats; ++seat)
+      learn_row(found[place][seat], fmt::format("{}, place {}, seat {}", Grand ? "grand" : "suit", place, seat),
+                row_of(weights, place, seat), options.mean, random.fork(place * open_skat::seats + seat));
+}
+
+// Numbers in lines of limited width.
+std::string show_row(std::span<const std::int16_t> row) {
+  std::string text;
+  std::string line;
+  for (const std::int16_t weight : row) {
+    const std::string word = std::to_string(weight) + ',';
+    if (line.size() + word.size() > line_width) {
+      text += line + '\n';
+      line.clear();
+    }
+    line += word;
+  }
+  line.back() = '\n';
+  return text + line;
+}
+
+std::string show_file(std::array<OrderWeights, 2>& weights) {
+  std::string text =
+      "// Learnt weights of the order of moves, made by bench/learn_skat_order; see "
+      "docs/algorithms/payoff_similarity.md.\n"
+      "#include \"solvers/skat/move_order.h\"\n\n"
+      "namespace ombre::open_skat {\n\n"
+      "// clang-format off\n"
+      "const std::array<OrderWeights, 2> order_weights = {{\n";
+  for (OrderWeights& one : weights) {
+    text += "{{{\n";
+    for (std::size_t seat = 0; seat < open_skat::seats; ++seat) text += "{\n" + show_row(row_of(one, 0, seat)) + "},\n";
+    text += "}}, {{\n";
+    for (std::size_t place = 1; place < open_skat::seats; ++place) {
+      text += "{{\n";
+      for (std::size_t seat = 0; seat < open_skat::seats; ++seat)
+        text += "{\n" + show_row(row_of(one, place, seat)) + "},\n";
+      text += "}},\n";
+    }
+    text += "}}},\n";
+  }
+  return text + "}};\n// clang-format on\n\n}  // namespace ombre::open_skat\n";
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const Options options = read_options(count, words);
+  const auto weights = std::make_unique<std::array<OrderWeights, 2>>(open_skat::order_weights);
+  learn<false>(options, (*weights)[0]);
+  learn<true>(options, (*weights)[1]);
+  std::cout << show_file(*weights) << std::flush;
+  return std::cout ? 0 : 1;
+}

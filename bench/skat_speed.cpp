@@ -1,0 +1,225 @@
+// How fast Skat deals are solved with open cards, in one thread: CPU time of a world for the exact value of every
+// opening card, for the value alone and for "61 or more?", on random deals and on those whose declarer would bid the
+// game; then the worlds of one deal with one solver, and the value with each step of the search left out in turn.
+// Answers that differ are counted; the exit code then is 1.
+#include <fmt/format.h>
+#include <time.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/random.h"
+#include "solvers/skat/open_skat.h"
+#include "solvers/skat/skat_deals.h"
+
+namespace {
+
+using namespace ombre;
+using Json = nlohmann::ordered_json;
+
+constexpr double bytes_per_megabyte = 1024.0 * 1024.0;
+constexpr int target = 61;
+constexpr int worlds_of_a_deal = 40;
+
+struct Options {
+  int deals = 200;
+  int steps = 20;
+  int batches = 5;
+  std::uint64_t seed = 1;
+  int table_megabytes = 0;  // 0: the solver's own choice
+};
+
+double cpu_milliseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
+}
+
+double rounded(double value) { return std::stod(fmt::format("{:.4g}", value)); }
+
+Json summary_of(std::vector<double> times) {
+  std::sort(times.begin(), times.end());
+  double mean = 0;
+  for (const double time : times) mean += time / static_cast<double>(times.size());
+  return {{"mean", rounded(mean)},
+          {"median", rounded(times[times.size() / 2])},
+          {"p95", rounded(times[times.size() * 95 / 100])},
+          {"p99", rounded(times[times.size() * 99 / 100])},
+          {"max", rounded(times.back())}};
+}
+
+OpenSkatOptions solver_options(const Options& options) {
+  OpenSkatOptions out;
+  if (options.table_megabytes > 0) out.table_bytes = static_cast<std::size_t>(options.table_megabytes) << 20;
+  return out;
+}
+
+// One question asked of every deal with one solver, and its sum of answers.
+template <class Ask>
+std::pair<Json, long> section(const std::string& name, const std::vector<SkatPosition>& deals,
+                              const OpenSkatOptions& options, Ask ask) {
+  OpenSkat solver(options);
+  std::vector<double> times;
+  long sum = 0;
+  for (const SkatPosition& deal : deals) {
+    const double start = cpu_milliseconds();
+    sum += ask(solver, deal);
+    times.push_back(cpu_milliseconds() - start);
+  }
+  const auto count = static_cast<double>(deals.size());
+  double all = 0;
+  for (const double time : times) all += time;
+  Json out = {{"name", name},
+              {"worlds", deals.size()},
+              {"ms", summary_of(times)},
+              {"worlds_per_second", rounded(1e3 * count / all)},
+              {"trick_nodes", rounded(static_cast<double>(solver.counts().trick_nodes) / count)},
+              {"cards", rounded(static_cast<double>(solver.counts().cards) / count)},
+              {"table_hits", rounded(static_cast<double>(solver.counts().table_hits) / count)},
+              {"memory_mb", rounded(static_cast<double>(solver.memory()) / bytes_per_megabyte)}};
+  return {out, sum};
+}
+
+long ask_cards(OpenSkat& solver, const SkatPosition& deal) {
+  long sum = 0;
+  for (const CardPoints& each : solver.cards(deal)) sum += each.points;
+  return sum;
+}
+long ask_points(OpenSkat& solver, const SkatPosition& deal) { return solver.points(deal); }
+long ask_target(OpenSkat& solver, const SkatPosition& deal) { return solver.reaches(deal, target) ? 1 : 0; }
+
+std::vector<SkatPosition> make_deals(bool grand, bool worth_playing, int count, Random random) {
+  std::vector<SkatPosition> out;
+  for (int i = 0; i < count; ++i) {
+    const SkatKind kind = grand ? SkatKind::grand : skat_kinds[static_cast<std::size_t>(i % suit_count)];
+    out.push_back(worth_playing ? deal_worth_playing(kind, random) : deal_skat(kind, random));
+  }
+  return out;
+}
+
+// Deals in which the declarer holds the same cards and the others any.
+std::vector<SkatPosition> worlds_of(const SkatPosition& deal, Random& random) {
+  std::vector<SkatPosition> out;
+  const auto declarer = static_cast<std::size_t>(deal.declarer);
+  const CardSet unseen = skat_deck().full() - deal.hands[declarer] - deal.skat;
+  for (int i = 0; i < worlds_of_a_deal; ++i) {
+    std::vector<Card> cards(unseen.begin(), unseen.end());
+    random.shuffle(cards);
+    SkatPosition world = deal;
+    std::size_t next = 0;
+    for (std::size_t seat = 0; seat < world.hands.size(); ++seat) {
+      if (seat == declarer) continue;
+      world.hands[seat] = {};
+      for (int card = 0; card < skat_tricks; ++card) world.hands[seat].insert(cards[next++]);
+    }
+    out.push_back(world);
+  }
+  return out;
+}
+
+// The value of the same deals with one step left out.
+Json without_steps(const std::string& name, const std::vector<SkatPosition>& deals, const Options& options,
+                   int& differences) {
+  const std::array<std::pair<const char*, bool OpenSkatSteps::*>, 10> steps = {{
+      {"move_order", &OpenSkatSteps::move_order},
+      {"learnt_order", &OpenSkatSteps::learnt_order},
+      {"equal_cards", &OpenSkatSteps::equal_cards},
+      {"decided_tricks", &OpenSkatSteps::decided_tricks},
+      {"static_points", &OpenSkatSteps::static_points},
+      {"payoff_similarity", &OpenSkatSteps::payoff_similarity},
+      {"proof_demands", &OpenSkatSteps::proof_demands},
+      {"winning_ranks", &OpenSkatSteps::winning_ranks},
+      {"sibling_proofs", &OpenSkatSteps::sibling_proofs},
+      {"short_endings", &OpenSkatSteps::short_endings},
+  }};
+  Json out = Json::array();
+  const auto [all, answer] = section(name + ", all steps", deals, solver_options(options), ask_points);
+  out.push_back(all);
+  for (const auto& [step, member] : steps) {
+    OpenSkatOptions some = solver_options(options);
+    some.steps.*member = false;
+    const auto [report, other] = section(name + ", without " + step, deals, some, ask_points);
+    out.push_back(report);
+    if (other != answer) ++differences;
+  }
+  return out;
+}
+
+Json all_sections(const Options& options, int& differences) {
+  Json results = Json::array();
+  const Random random(options.seed);
+  for (const bool grand : {false, true})
+    for (const bool worth_playing : {true, false}) {
+      const std::vector<SkatPosition> deals = make_deals(grand, worth_playing, options.deals, random.fork(grand));
+      const std::string name =
+          fmt::format("{}, {} deals", grand ? "grand" : "suit", worth_playing ? "realistic" : "random");
+      const OpenSkatOptions solver = solver_options(options);
+      results.push_back(section("every card, " + name, deals, solver, ask_cards).first);
+      results.push_back(section("value, " + name, deals, solver, ask_points).first);
+      results.push_back(section("61 or more, " + name, deals, solver, ask_target).first);
+    }
+  for (const bool grand : {false, true}) {
+    const std::string game = grand ? "grand" : "suit";
+    Random dealing = random.fork(2);
+    for (const SkatPosition& deal : make_deals(grand, true, options.batches, random.fork(3)))
+      results.push_back(section("every card, worlds of one deal, " + game, worlds_of(deal, dealing),
+                                solver_options(options), ask_cards)
+                            .first);
+    if (options.steps == 0) continue;
+    for (const Json& each : without_steps("value, " + game + ", realistic deals",
+                                          make_deals(grand, true, options.steps, random.fork(4)), options, differences))
+      results.push_back(each);
+  }
+  return results;
+}
+
+[[noreturn]] void usage() {
+  std::cerr << "skat_speed [--deals N] [--steps N] [--batches N] [--table MB] [--seed N]\n"
+               "  --deals    of each kind (200)\n"
+               "  --steps    deals for the value with each step left out, 0 for none (20)\n"
+               "  --batches  deals of which 40 worlds are solved with one solver (5)\n"
+               "  --table    megabytes of the solver's table\n"
+               "  --seed     of the deals (1)\n";
+  std::exit(2);
+}
+
+Options read_options(int count, char** words) {
+  Options options;
+  for (int i = 1; i < count; i += 2) {
+    const std::string_view word = words[i];
+    if (i + 1 == count) usage();
+    const std::string text = words[i + 1];
+    if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos) usage();
+    const int number = std::stoi(text);
+    if (word == "--deals" && number > 0)
+      options.deals = number;
+    else if (word == "--steps")
+      options.steps = number;
+    else if (word == "--batches")
+      options.batches = number;
+    else if (word == "--table" && number > 0)
+      options.table_megabytes = number;
+    else if (word == "--seed")
+      options.seed = static_cast<std::uint64_t>(number);
+    else
+      usage();
+  }
+  return options;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const Options options = read_options(count, words);
+  int differences = 0;
+  const Json results = all_sections(options, differences);
+  std::cout << Json{{"differences", differences}, {"results", results}}.dump(2) << '\n';
+  return differences == 0 ? 0 : 1;
+}

@@ -1,0 +1,40 @@
+#include "games/skat.h"
+#include "knowledge/skat_knowledge.h"
+#include "match/catalog_entry.h"
+#include "match/catalog_families.h"
+
+namespace ombre {
+
+GameFamily skat_family() {
+  GameInfo info;
+  info.name = "skat";
+  info.summary = "Skat: the auction, the skat, the game announced and ten tricks, or the card play of one contract.";
+  info.state_text =
+      "Fields: phase auction, skat, discard, declare, play or over; hands CA C9 … / … / …; skat D7 D8; declarer 1; "
+      "hand on (before the game is declared); contract CHS; bids 18 20 0 (the highest each said or held); passed "
+      "0 1 0; played … / … / …; trick CA CT; leader 2; points 11 0 20; tricks 1 0 2; voids CT / - / - (suits shown to "
+      "be missing, T trumps). What is usual is left out; fewer cards, equal for all, are fine during play.";
+  info.move_text =
+      "A bid such as 18, yes or pass; skat or hand; a card such as CA; a game: C, S, H, D, G or N, then O for "
+      "ouvert, H for hand, S or Z for schneider or schwarz announced.";
+  info.drawn_start = true;
+  const SkatOptions standard;
+  std::vector<std::string> contracts{"none"};
+  for (const SkatContract& contract : all_skat_contracts()) contracts.push_back(show_skat_contract(contract));
+  info.parameters = {{"ramsch", "whether it is played when all pass", {"off", "on"}},
+                     {"scoring", "the declarer's value alone, or with the points of a tournament", {"plain", "seeger"}},
+                     {"contract", "a game whose play is all there is; none: with the auction", contracts},
+                     {"declarer", "who plays the contract", standard.declarer, 0, skat_seats - 1},
+                     {"bid", "for which bid", standard.bid, skat_bids.front(), skat_bids.back()}};
+  return {info, [info](const std::vector<int>& values) {
+            SkatOptions options;
+            options.ramsch = values[0] == 1;
+            options.scoring = static_cast<SkatScoring>(values[1]);
+            if (values[2] > 0) options.contract = all_skat_contracts()[static_cast<std::size_t>(values[2]) - 1];
+            options.declarer = values[3];
+            options.bid = values[4];
+            return make_entry(Skat(options), SkatKnowledge{}, NoRules{}, info, values);
+          }};
+}
+
+}  // namespace ombre

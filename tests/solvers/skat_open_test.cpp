@@ -1,0 +1,113 @@
+// The open-hand Skat solver against the definition, and each of its steps against the others.
+#include <gtest/gtest.h>
+
+#include "tests/solvers/skat_open_checks.h"
+#include "tests/support/input_error.h"
+
+namespace ombre::testing {
+namespace {
+
+TEST(OpenSkat, EveryCardOfEndings) {
+  OpenSkat solver;
+  Random random(1);
+  for (int i = 0; i < 6000; ++i) {
+    const int cards = random.between(1, 15);
+    expect_skat_definition(solver, random_skat_ending(cards, random));
+  }
+}
+
+TEST(OpenSkat, EveryCardOfLongerEndings) {
+  OpenSkat solver;
+  Random random(2);
+  for (int i = 0; i < 60; ++i) {
+    const int cards = random.between(16, 18);
+    expect_skat_definition(solver, random_skat_ending(cards, random));
+  }
+}
+
+TEST(OpenSkat, StepsChangeNoAnswer) { expect_equal_skat_steps(300, 3, 7, Random(3)); }
+
+TEST(OpenSkat, WindowsChangeNoAnswer) {
+  Random random(4);
+  for (int i = 0; i < 20; ++i) {
+    const SkatPosition position = random_skat_ending(random.between(15, 24), random);
+    OpenSkat narrow(OpenSkatOptions{.table_bytes = 1 << 20, .window = 1});
+    OpenSkat wide(OpenSkatOptions{.table_bytes = 1 << 20, .window = 25});
+    EXPECT_EQ(narrow.points(position), wide.points(position));
+  }
+}
+
+TEST(OpenSkat, ASmallTableChangesNoAnswer) {
+  OpenSkat large;
+  OpenSkat small(OpenSkatOptions{.table_bytes = 4096});
+  EXPECT_LE(small.memory(), 4096U);
+  Random random(5);
+  for (int i = 0; i < 20; ++i) {
+    const SkatPosition position = random_skat_ending(random.between(15, 21), random);
+    EXPECT_EQ(small.cards(position), large.cards(position));
+  }
+}
+
+TEST(OpenSkat, ReachesExactlyTheValue) {
+  OpenSkat solver;
+  Random random(6);
+  for (int i = 0; i < 100; ++i) {
+    const SkatPosition position = random_skat_ending(random.between(1, 24), random);
+    const int points = solver.points(position);
+    OpenSkat other(OpenSkatOptions{.table_bytes = 1 << 20});
+    EXPECT_TRUE(other.reaches(position, points));
+    EXPECT_FALSE(other.reaches(position, points + 1));
+    EXPECT_TRUE(other.reaches(position, 0));
+    EXPECT_FALSE(other.reaches(position, skat_total_points + 1));
+  }
+}
+
+TEST(OpenSkat, TheBestCardIsTheValueOfADeal) {
+  OpenSkat solver;
+  Random random(7);
+  for (int i = 0; i < 4; ++i) {
+    const SkatPosition deal = deal_worth_playing(i % 2 == 0 ? SkatKind::grand : SkatKind::hearts, random);
+    const std::vector<CardPoints> cards = solver.cards(deal);
+    ASSERT_EQ(cards.size(), 10U);
+    int best = cards.front().points;
+    for (const CardPoints& each : cards)
+      best = deal.mover() == deal.declarer ? std::max(best, each.points) : std::min(best, each.points);
+    EXPECT_EQ(OpenSkat().points(deal), best);
+  }
+}
+
+TEST(OpenSkat, CountsItsWork) {
+  OpenSkat solver;
+  Random random(8);
+  const SkatPosition position = random_skat_ending(21, random);
+  EXPECT_EQ(solver.counts().trick_nodes, 0U);
+  solver.cards(position);
+  EXPECT_GT(solver.counts().trick_nodes, 0U);
+  EXPECT_GT(solver.counts().cards, 0U);
+  const OpenSkatCounts first = solver.counts();
+  solver.cards(position);
+  EXPECT_LT(solver.counts().cards - first.cards, first.cards);
+}
+
+TEST(OpenSkat, RefusesNullAndImpossiblePositions) {
+  OpenSkat solver;
+  Random random(9);
+  SkatPosition position = random_skat_ending(9, random);
+  SkatPosition null = position;
+  null.kind = SkatKind::null;
+  EXPECT_THROW(solver.points(null), InputError);
+  position.declarer = 3;
+  EXPECT_THROW(solver.cards(position), InputError);
+  EXPECT_THROW(solver.reaches(position, 61), InputError);
+}
+
+TEST(OpenSkat, CanBeMoved) {
+  OpenSkat first;
+  OpenSkat second = std::move(first);
+  Random random(10);
+  const SkatPosition position = random_skat_ending(6, random);
+  EXPECT_EQ(second.points(position), naive_skat_points(position));
+}
+
+}  // namespace
+}  // namespace ombre::testing
