@@ -79,11 +79,7 @@ BridgeFields read_fields(const Json& json) {
   BridgeFields fields;
   for (const auto& [key, value] : json.items()) {
     if (key == "trick") {
-      if (!value.is_array()) throw InputError("no list", key, "a list of cards such as [\"SK\"]");
-      for (const Json& card : value) {
-        if (!card.is_string()) throw InputError("no text", key, "a list of cards such as [\"SK\"]");
-        fields.trick.push_back(card.get<std::string>());
-      }
+      fields.trick = read_texts(value, key, "a list of cards such as [\"SK\"]");
       continue;
     }
     std::optional<std::string>* const field = key == "deal"         ? &fields.deal

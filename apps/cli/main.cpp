@@ -69,7 +69,8 @@ void check_command(int count, char** arguments, const std::vector<std::unique_pt
     if (given.starts_with("-")) throw InputError("unknown option " + quote(given), "", expected);
     if (std::find(words.begin(), words.end(), given) == words.end())
       throw InputError("unknown command " + quote(prefix + given), "", expected);
-    if (std::none_of(families.begin(), families.end(), [&](const auto& family) { return family.first == given; }))
+    if (!prefix.empty() ||
+        std::none_of(families.begin(), families.end(), [&](const auto& family) { return family.first == given; }))
       return;
     prefix = given + ' ';
   }

@@ -1,6 +1,7 @@
 // What the readers of requests share: a field's errors name the field.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -25,6 +26,18 @@ auto in_field(const std::string& field, const Read& read) {
 inline const std::string& needed(const std::optional<std::string>& value, const char* field, const char* expected) {
   if (!value) throw InputError("nothing given", field, expected);
   return *value;
+}
+
+// The texts of a JSON list. Throws InputError for anything else.
+inline std::vector<std::string> read_texts(const nlohmann::ordered_json& list, const std::string& field,
+                                           const char* expected) {
+  if (!list.is_array()) throw InputError("no list", field, expected);
+  std::vector<std::string> out;
+  for (const nlohmann::ordered_json& text : list) {
+    if (!text.is_string()) throw InputError("no text", field, expected);
+    out.push_back(text.get<std::string>());
+  }
+  return out;
 }
 
 inline std::vector<std::string> words_of(const std::string& text) {

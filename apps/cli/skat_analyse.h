@@ -27,7 +27,6 @@ struct SkatReport {
 // 1. Words. Names come from the record: they are escaped by whoever prints them.
 
 std::string skat_player_name(const SkatReport& report, Player player);  // "forehand" where the record has none
-std::string_view skat_seat_name(Player player);
 // "clubs", "grand hand, schneider announced", "null ouvert".
 std::string skat_contract_words(const SkatContract& contract);
 // "61 points", "7 tricks survived".

@@ -16,10 +16,6 @@ constexpr double right = 14;
 constexpr double top = 14;
 constexpr double bottom = 30;
 
-constexpr int needed_points = 61;
-constexpr int schneider_points = 90;
-constexpr int own_schneider_points = 30;
-
 class Drawing {
  public:
   explicit Drawing(const SkatAnalysis& analysis)
@@ -78,9 +74,9 @@ class Drawing {
       return;
     }
     const SkatLevel announced = analysis_->stake.contract.announced;
-    level(own_schneider_points, false);
-    level(needed_points, announced == SkatLevel::none);
-    level(schneider_points, announced == SkatLevel::schneider);
+    level(skat_own_schneider_points, false);
+    level(skat_needed_points, announced == SkatLevel::none);
+    level(skat_schneider_points, announced == SkatLevel::schneider);
   }
 
   void line() {

@@ -8,10 +8,6 @@
 namespace ombre {
 namespace {
 
-constexpr std::array<std::string_view, skat_seats> seat_names{"forehand", "middlehand", "rearhand"};
-constexpr std::array<std::string_view, skat_kinds.size()> kind_names{"clubs",    "spades", "hearts",
-                                                                     "diamonds", "grand",  "null"};
-
 // Whether the declarer showed the cards.
 bool shows_cards(const IssRecord& record) {
   const std::string moves = fmt::format(" {} ", record.value("MV").value_or(""));
@@ -25,10 +21,8 @@ std::string skat_player_name(const SkatReport& report, Player player) {
   return std::string(name.empty() ? skat_seat_name(player) : name);
 }
 
-std::string_view skat_seat_name(Player player) { return seat_names[static_cast<std::size_t>(player)]; }
-
 std::string skat_contract_words(const SkatContract& contract) {
-  std::string out(kind_names[static_cast<std::size_t>(contract.kind)]);
+  std::string out(skat_kind_name(contract.kind));
   if (contract.ouvert) out += " ouvert";
   if (contract.kind != SkatKind::null && contract.ouvert) return out;
   if (contract.hand) out += " hand";

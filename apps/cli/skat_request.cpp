@@ -28,16 +28,6 @@ Player read_seat(const std::optional<int>& seat, const char* field) {
   return *seat;
 }
 
-std::vector<std::string> read_texts(const Json& list, const std::string& field, const char* expected) {
-  std::vector<std::string> out;
-  if (!list.is_array()) throw InputError("no list", field, expected);
-  for (const Json& text : list) {
-    if (!text.is_string()) throw InputError("no text", field, expected);
-    out.push_back(text.get<std::string>());
-  }
-  return out;
-}
-
 int read_number(const Json& number, const std::string& field) {
   constexpr std::int64_t most = 1000;
   if (!number.is_number_integer() || (number.is_number_unsigned() && number.get<std::uint64_t>() > most) ||
@@ -49,11 +39,6 @@ int read_number(const Json& number, const std::string& field) {
 // A hand or the skat, its cards separated by spaces.
 CardSet read_cards(const std::string& text, const std::string& field) {
   return in_field(field, [&] { return skat_deck().read_hand(text); });
-}
-
-const char* kind_name(SkatKind kind) {
-  constexpr std::array<const char*, 6> names = {"Clubs", "Spades", "Hearts", "Diamonds", "Grand", "Null"};
-  return names[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace
@@ -88,8 +73,7 @@ SkatRequest read_request(const SkatFields& fields) {
         in_field(fmt::format("trick, card {}", i + 1), [&] { return skat_deck().read_card(fields.trick[i]); }));
   if (!fields.taken.empty()) {
     if (fields.taken.size() != position.taken.size())
-      throw InputError(fmt::format("{} numbers", fields.taken.size()), "taken",
-                       "two: the declarer's points and the defenders'");
+      throw InputError("not two numbers", "taken", "the declarer's points and the defenders', such as 20,13");
     std::copy(fields.taken.begin(), fields.taken.end(), position.taken.begin());
   }
   check_skat_position(position);
@@ -185,7 +169,7 @@ std::string show_answer(const SkatRequest& request, const SkatAnswer& answer) {
   if (!position.skat.empty()) out += fmt::format("skat {}\n", skat_deck().show(position.skat));
   std::vector<std::string> trick;
   for (int i = 0; i < position.trick.size(); ++i) trick.push_back(skat_deck().show(position.trick.card(i)));
-  out += fmt::format("{}, {} {}. {} to play: ", kind_name(position.kind), position.trick.leader(),
+  out += fmt::format("Playing {}. {} {}, {} to play: ", skat_kind_name(position.kind), position.trick.leader(),
                      trick.empty() ? "leads" : fmt::format("led {}", fmt::join(trick, " ")), position.mover());
   // 2. What it is worth.
   if (answer.reached)
@@ -199,7 +183,7 @@ std::string show_answer(const SkatRequest& request, const SkatAnswer& answer) {
   const auto add = [&](Card card, int value) {
     if (last != card.suit()) out += last ? "\n" : "";
     last = card.suit();
-    out += fmt::format("{:>6} {:<3}", skat_deck().show(card), value);
+    out += fmt::format("{:>6} {:>3}", skat_deck().show(card), value);
   };
   for (const CardPoints& card : answer.cards) add(card.card, card.points);
   for (const CardSurvives& card : answer.survive) add(card.card, card.tricks);

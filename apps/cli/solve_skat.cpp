@@ -11,6 +11,7 @@
 #include "apps/cli/skat_request.h"
 #include "apps/cli/solve_batch.h"
 #include "core/text.h"
+#include "games/field_text.h"
 
 namespace ombre {
 namespace {
@@ -40,7 +41,7 @@ class SolveSkatCommand : public Command {
     options.text("--batch", "FILE", batch_, "One JSON object a line with these fields, - for standard input");
     options.number("--threads", "N", threads_, 1, most_threads, "Threads for --batch (default: all cores)");
     options.number("--memory", "MB", megabytes_, 1, most_megabytes,
-                   "Memory for the table of each thread (default: 64)");
+                   "Memory for the table of each thread (default: 16)");
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -48,11 +49,8 @@ class SolveSkatCommand : public Command {
     const std::size_t bytes = static_cast<std::size_t>(megabytes_) << 20;
     if (batch_) return run_batch(bytes);
     if (threads_) throw InputError("--threads without a use", "", "--batch with it: one position runs on one thread");
-    for (std::size_t begin = 0; begin <= hands_.size() && !hands_.empty();) {
-      const std::size_t end = std::min(hands_.find('|', begin), hands_.size());
-      fields_.hands.push_back(hands_.substr(begin, end - begin));
-      begin = end + 1;
-    }
+    if (!hands_.empty())
+      for (const std::string_view hand : split(hands_, "|")) fields_.hands.emplace_back(hand);
     fields_.trick = words_of(trick_);
     read_taken();
     const SkatRequest request = read_request(fields_);
@@ -105,7 +103,7 @@ class SolveSkatCommand : public Command {
   std::string taken_;
   std::optional<std::string> batch_;
   std::optional<int> threads_;
-  int megabytes_ = 64;
+  int megabytes_ = 16;
   bool json_ = false;
 };
 

@@ -33,6 +33,14 @@ class InputError : public std::runtime_error {
   std::string expected_;
 };
 
+// The text without blanks and line ends around it.
+inline std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
 // A piece of outside text, quoted for an error message: shortened, with control bytes made visible.
 std::string quote(std::string_view text);
 

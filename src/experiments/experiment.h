@@ -1,5 +1,6 @@
 // Experiments that reproduce published tables and figures, by name. Each is one source file; its results
-// depend on the scale and the seed, never on the number of threads.
+// depend on the scale and the seed, never on the number of threads. Only CPU times differ from run to run; the keys of
+// their columns end in time_saved.
 #pragma once
 
 #include <cstdint>
@@ -52,5 +53,9 @@ ExperimentResult run_hearts_match(const ExperimentOptions& options, const Experi
 ExperimentResult run_spades_match(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_cribbage_match(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_card_depths(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_move_order(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_static(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_payoff(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_null(const ExperimentOptions& options, const ExperimentProgress& progress);
 
 }  // namespace ombre

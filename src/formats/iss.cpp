@@ -14,12 +14,6 @@ constexpr std::string_view blanks = " \t\r\n";
 
 bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t from = text.find_first_not_of(blanks);
-  if (from == std::string_view::npos) return {};
-  return text.substr(from, text.find_last_not_of(blanks) - from + 1);
-}
-
 std::string place_of(std::string_view text, std::size_t offset, std::size_t first_line) {
   const std::string_view before = text.substr(0, offset);
   const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));

@@ -16,8 +16,6 @@ using State = Skat::State;
 using Move = Skat::Move;
 
 constexpr Player server = -1;
-// Schneider is missed with the 31st point of the others.
-constexpr int most_points_in_schneider = 30;
 
 struct Word {
   std::string_view text;
@@ -251,10 +249,10 @@ void check_result(const IssRecord& record, const IssResult& result) {
   const std::string expected = show_iss_result(result);
   const std::vector<Word> right = words_of(expected);
   const std::vector<Word> written = words_of(*record.value("R"));
-  constexpr std::size_t last_optional = 14;  // r, which says whether somebody gave up
+  constexpr std::size_t first_optional = 14;  // r, which says whether somebody gave up
   for (std::size_t i = 0; i < right.size(); ++i) {
     if (i == written.size()) {
-      if (i >= last_optional) return;
+      if (i >= first_optional) return;
       throw InputError("a result without " + quote(right[i].text.substr(0, right[i].text.find(':'))),
                        record.place("R", record.value("R")->size()), quote(expected));
     }
@@ -273,7 +271,8 @@ bool iss_over(const Skat& game, const State& state) {
   if (state.phase == Phase::over) return true;
   if (state.phase != Phase::play || !state.declarer || state.contract.announced != SkatLevel::schneider) return false;
   if (!state.trick.empty() || game.taken(state).defender_tricks == 0) return false;
-  return state.points[0] + state.points[1] + state.points[2] - state.points[*state.declarer] > most_points_in_schneider;
+  return state.points[0] + state.points[1] + state.points[2] - state.points[*state.declarer] >
+         skat_own_schneider_points;
 }
 
 IssResult iss_result(const Skat& game, const State& state, PlayerSet resigned, Player left, Player timed_out) {

@@ -19,13 +19,6 @@ constexpr std::size_t full_hand = 13;
 
 char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 // The parts between commas, an empty one for each that is missing.
 std::vector<std::string> split(std::string_view text) {
   std::vector<std::string> parts;

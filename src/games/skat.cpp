@@ -22,8 +22,6 @@ constexpr int null_ouvert_move = null_move + 1;
 // Seeger and Fabian 50 more.
 constexpr Score largest_loss = 540;
 constexpr Score largest_win = 264;
-constexpr Score seeger_bonus = 50;
-constexpr Score seeger_others = 40;
 // Of Ramsch: all points doubled, or all tricks.
 constexpr Score largest_ramsch_loss = 240;
 constexpr Score largest_ramsch_win = 120;
@@ -208,7 +206,7 @@ Bounds Skat::bounds(const State& state) const {
   const bool seeger = options_.scoring == SkatScoring::seeger;
   const Score win = largest_win + (seeger ? seeger_bonus : 0);
   const Score loss = largest_loss + (seeger ? seeger_bonus : 0);
-  const Score others = seeger ? seeger_others : 0;
+  const Score others = seeger ? seeger_others_of_three : 0;
 
   // 1. Nobody plays alone, or nobody knows yet.
   if (state.phase == Phase::over) {

@@ -162,11 +162,10 @@ class Skat {
   State start(const SkatHands& hands, CardSet skat) const;
 
   // "phase auction; hands … / … / …; skat D7 D8; bids 18 20 0; passed 0 1 0" and so on, "hands … / … / …; skat D7 D8;
-  // declarer 1; contract CH; bids 18 20 0; played … / … / …; trick CA; leader 1; points 11 0 20; tricks 1 0 2; voids CT
-  // /
-  // - / -" during play. Left out is what is usual: phase play, forehand to lead, a declarer who has 18, nothing played
-  // or taken. The game is written as in ISS records; `hand on` stands for a hand game before it is declared; no
-  // declarer during play is Ramsch. Fewer cards, equal for all, are fine during play.
+  // declarer 1; contract CH; bids 18 20 0; played … / … / …; trick CA; leader 1; points 11 0 20; tricks 1 0 2;
+  // voids CT / - / -" during play. Left out is what is usual: phase play, forehand to lead, a declarer who has 18,
+  // nothing played or taken. The game is written as in ISS records; `hand on` stands for a hand game before it is
+  // declared; no declarer during play is Ramsch. Fewer cards, equal for all, are fine during play.
   std::string show(const State& state) const;
   State read(std::string_view text) const;
   // "18", "yes", "pass"; "skat", "hand"; a card; "CHS".

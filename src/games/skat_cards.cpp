@@ -67,6 +67,17 @@ Player skat_winner(SkatKind kind, const Trick& trick) {
   return (trick.leader() + best) % skat_seats;
 }
 
+std::string_view skat_seat_name(Player seat) {
+  constexpr std::array<std::string_view, skat_seats> names{"forehand", "middlehand", "rearhand"};
+  return names[static_cast<std::size_t>(seat)];
+}
+
+std::string_view skat_kind_name(SkatKind kind) {
+  constexpr std::array<std::string_view, skat_kinds.size()> names{"clubs",    "spades", "hearts",
+                                                                  "diamonds", "grand",  "null"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
 char show_skat_kind(SkatKind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
 
 SkatKind read_skat_kind(std::string_view text) {

@@ -53,7 +53,9 @@ bool skat_beats(SkatKind kind, Card later, Card earlier);
 // Who takes the trick, or would if it ended here. Requires: not empty.
 Player skat_winner(SkatKind kind, const Trick& trick);
 
-char show_skat_kind(SkatKind kind);  // C S H D G N
+std::string_view skat_seat_name(Player seat);    // forehand, middlehand, rearhand
+std::string_view skat_kind_name(SkatKind kind);  // clubs and so on
+char show_skat_kind(SkatKind kind);              // C S H D G N
 // Any case. Throws InputError.
 SkatKind read_skat_kind(std::string_view text);
 

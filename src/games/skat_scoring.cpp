@@ -9,13 +9,7 @@
 namespace ombre {
 namespace {
 
-constexpr int needed_points = 61;
-constexpr int schneider_points = 90;  // the others have 30 or fewer
-constexpr int own_schneider_points = 30;
 constexpr int all_tricks_of_ramsch = 120;
-constexpr int seeger_bonus = 50;
-constexpr int seeger_others_of_three = 40;
-constexpr int seeger_others_of_four = 30;
 
 }  // namespace
 
@@ -134,20 +128,20 @@ SkatResult skat_result(const SkatContract& contract, CardSet cards, int bid, con
   // 1. Whether the tricks win it. The server takes a game that was given up for what it was then.
   const bool official = rule == SkatLossRule::official;
   const bool all_tricks = official ? taken.defender_tricks == 0 : taken.tricks == skat_tricks;
-  bool reached = taken.points >= needed_points;
-  if (schneider_announced) reached = taken.points >= schneider_points;
+  bool reached = taken.points >= skat_needed_points;
+  if (schneider_announced) reached = taken.points >= skat_schneider_points;
   if (schwarz_announced) reached = all_tricks;
 
   // 2. The levels: of the loser's cards, and those announced by a declarer who missed them.
   if (reached) {
-    result.schneider = taken.points >= schneider_points;
+    result.schneider = taken.points >= skat_schneider_points;
     result.schwarz = all_tricks;
   } else if (official) {
-    result.schneider = schneider_announced || taken.points <= own_schneider_points;
+    result.schneider = schneider_announced || taken.points <= skat_own_schneider_points;
     result.schwarz = schwarz_announced || taken.tricks == 0;
   } else if (taken.tricks + taken.defender_tricks > 0) {
     result.schwarz = !schwarz_announced && taken.tricks == 0;
-    result.schneider = !schneider_announced && taken.points <= own_schneider_points;
+    result.schneider = !schneider_announced && taken.points <= skat_own_schneider_points;
   }
   const auto one = [](bool counts) { return counts ? 1 : 0; };
   result.matadors = skat_matadors(contract.kind, cards);

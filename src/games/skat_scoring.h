@@ -17,6 +17,17 @@
 
 namespace ombre {
 
+// Points that win a game, that win it with schneider (the others have 30 or fewer), and with which a declarer is
+// himself schneider.
+inline constexpr int skat_needed_points = 61;
+inline constexpr int skat_schneider_points = 90;
+inline constexpr int skat_own_schneider_points = 30;
+
+// Tournament points after Seeger and Fabian, for the declarer and for each other player at a table of three or four.
+inline constexpr int seeger_bonus = 50;
+inline constexpr int seeger_others_of_three = 40;
+inline constexpr int seeger_others_of_four = 30;
+
 enum class SkatLevel : std::uint8_t { none, schneider, schwarz };
 
 struct SkatContract {
@@ -73,7 +84,7 @@ struct SkatResult {
 };
 
 // The result of a game that is over. `cards` are the twelve of the declarer, the skat included.
-// Requires: is_skat_contract(contract).
+// Requires: is_skat_contract(contract) and may_announce(contract, bid).
 SkatResult skat_result(const SkatContract& contract, CardSet cards, int bid, const SkatTaken& taken,
                        SkatLossRule rule = SkatLossRule::official);
 

@@ -12,8 +12,6 @@ using State = Skat::State;
 using Phase = Skat::Phase;
 
 constexpr int certain = 64;  // parts of a chance
-constexpr int needed_points = 61;
-constexpr int schneider_points = 90;
 // The result is in doubt while the points expected are this part of those to come away from what is needed.
 constexpr int doubtful_part = 3;
 
@@ -127,8 +125,8 @@ Scores play_estimate(const Skat& game, const State& state) {
   const int expected = least.points + (share.all == 0 ? 0 : left * share.declarer / share.all);
 
   // 2. What the game brings with so many, lost or won.
-  const int target = state.contract.announced == SkatLevel::none        ? needed_points
-                     : state.contract.announced == SkatLevel::schneider ? schneider_points
+  const int target = state.contract.announced == SkatLevel::none        ? skat_needed_points
+                     : state.contract.announced == SkatLevel::schneider ? skat_schneider_points
                                                                         : skat_total_points;
   const auto value_with = [&](int points) {
     SkatTaken taken = least;

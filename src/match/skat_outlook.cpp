@@ -7,10 +7,6 @@
 namespace ombre {
 namespace {
 
-constexpr int needed_points = 61;
-constexpr int schneider_points = 90;
-constexpr int own_schneider_points = 30;
-
 // Tricks and points that stand for all ends of this kind.
 SkatTaken taken_of(SkatKind kind, SkatStanding standing, int value) {
   if (kind == SkatKind::null) return {0, standing == SkatStanding::won ? 0 : 1, value};
@@ -77,9 +73,9 @@ SkatStanding SkatOracle::standing(const SkatPlay& play, int value) {
     return SkatStanding::schwarz;
   if (value == skat_points(position.skat) && play.tricks == 0 && takes_every_trick(points_, position, false))
     return SkatStanding::without_trick;
-  if (value >= schneider_points) return SkatStanding::schneider;
-  if (value >= needed_points) return SkatStanding::won;
-  return value <= own_schneider_points ? SkatStanding::in_schneider : SkatStanding::lost;
+  if (value >= skat_schneider_points) return SkatStanding::schneider;
+  if (value >= skat_needed_points) return SkatStanding::won;
+  return value <= skat_own_schneider_points ? SkatStanding::in_schneider : SkatStanding::lost;
 }
 
 SkatOutlook SkatOracle::outlook(const SkatPlay& play, int value, const SkatStake& stake) {

@@ -7,10 +7,7 @@
 namespace ombre {
 namespace {
 
-std::string seat_name(Player seat) {
-  static const std::array<std::string, skat_seats> names = {"forehand", "middlehand", "rearhand"};
-  return names[static_cast<std::size_t>(seat)];
-}
+std::string seat_name(Player seat) { return std::string(skat_seat_name(seat)); }
 
 // Adds cards to those seen before, each of which may be there only once.
 void add_cards(CardSet cards, const std::string& where, CardSet& seen) {

@@ -1,0 +1,97 @@
+#include "experiments/skat_costs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <stdexcept>
+
+#include "search/parallel.h"
+
+namespace ombre {
+
+std::vector<SkatPosition> sample_skat(SkatKind kind, SkatDeals deals, int cards, std::size_t count,
+                                      std::uint64_t seed) {
+  const Random seeds = Random(seed).fork(static_cast<std::uint64_t>(kind)).fork(static_cast<std::uint64_t>(cards));
+  std::vector<SkatPosition> positions;
+  for (std::size_t i = 0; i < count; ++i) {
+    Random random = seeds.fork(i);
+    const SkatPosition deal = deals == SkatDeals::any ? deal_skat(kind, random) : deal_worth_playing(kind, random);
+    positions.push_back(after_random_cards(deal, skat_seats * skat_tricks - cards, random));
+  }
+  return positions;
+}
+
+OpenSkatSteps plain_skat_steps() {
+  OpenSkatSteps steps;
+  steps.payoff_similarity = false;
+  steps.proof_demands = false;
+  steps.winning_ranks = false;
+  steps.sibling_proofs = false;
+  steps.short_endings = false;
+  return steps;
+}
+
+OpenSkatSteps all_skat_steps() {
+  OpenSkatSteps steps;
+  // The learnt order does not use it; without it the search is not the one compiled for all steps.
+  steps.fastest_cut = false;
+  return steps;
+}
+
+std::vector<SkatCosts> skat_costs(const std::vector<SkatPosition>& positions,
+                                  const std::vector<OpenSkatSteps>& searches, int threads) {
+  std::vector<SkatCosts> costs(searches.size(), SkatCosts(positions.size()));
+  std::vector<char> agree(positions.size(), 1);
+  const auto solver_with = [](const OpenSkatSteps& steps) {
+    OpenSkatOptions options;
+    options.steps = steps;
+    return OpenSkat(options);
+  };
+  for_each_piece(positions.size(), threads, [&](std::size_t i) {
+    // The first search of a position pays for code and weights that come from memory: one goes before them, and those
+    // that count begin in turn.
+    const int points = solver_with(searches.back()).points(positions[i]);
+    for (std::size_t turn = 0; turn < searches.size(); ++turn) {
+      const std::size_t s = (i + turn) % searches.size();
+      OpenSkat solver = solver_with(searches[s]);
+      const double start = cpu_seconds();
+      if (solver.points(positions[i]) != points) agree[i] = 0;
+      const double seconds = cpu_seconds() - start;
+      const OpenSkatCounts counts = solver.counts();
+      costs[s][i] = {static_cast<double>(counts.cards), static_cast<double>(counts.trick_nodes), seconds};
+    }
+  });
+  if (std::find(agree.begin(), agree.end(), 0) != agree.end())
+    throw std::logic_error("two searches of one Skat position disagree");
+  return costs;
+}
+
+double cpu_seconds() {
+  constexpr double nano = 1e-9;
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * nano;
+}
+
+std::size_t samples_at(double scale, double published) {
+  return static_cast<std::size_t>(std::max(2.0, std::round(published * scale)));
+}
+
+std::vector<double> numbers_of(const SkatCosts& costs, double SkatCost::*what) {
+  std::vector<double> numbers;
+  for (const SkatCost& cost : costs) numbers.push_back(cost.*what);
+  return numbers;
+}
+
+Measure mean_nodes(const SkatCosts& costs) { return mean_of(numbers_of(costs, &SkatCost::nodes)); }
+
+Cell saved_percent(const SkatCosts& one, const SkatCosts& other, double SkatCost::*what) {
+  constexpr double percent = 100;
+  const std::vector<double> whole = numbers_of(other, what);
+  if (mean_of(whole).value <= 0) return {};
+  const Measure left = ratio_of(numbers_of(one, what), whole);
+  return Measure{percent * (1 - left.value),
+                 left.margin ? std::optional<double>(percent * *left.margin) : std::nullopt};
+}
+
+}  // namespace ombre

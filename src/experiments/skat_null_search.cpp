@@ -1,0 +1,135 @@
+// The first two rows of table 8.3 of Furtak (2013): nodes and time of null with all cards seen, on random deals, by
+// plain alpha-beta and by lowest-winning-rank search. Beside them stands our solver, which bounds every suit by itself.
+// The rows below these use tables of endings, which we do not have. The text does not say what a node is, so
+// cards played and tricks begun are both counted. Every deal starts with an empty table.
+#include <fmt/format.h>
+
+#include <array>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "experiments/experiment.h"
+#include "experiments/skat_costs.h"
+#include "search/parallel.h"
+#include "solvers/skat_null/open_null.h"
+#include "solvers/skat_null/rank_null.h"
+
+namespace ombre {
+namespace {
+
+constexpr double published_deals = 4000;
+constexpr int all_cards = skat_seats * skat_tricks;
+
+struct PublishedRow {
+  const char* name;
+  std::optional<double> nodes;
+  std::optional<double> cycles;
+};
+enum Search : std::size_t { vanilla, ranks, ours, searches };
+constexpr std::array<PublishedRow, searches> rows{{{"plain alpha-beta", 506.0, 280'734},
+                                                   {"lowest winning ranks", 445.3, 247'984},
+                                                   {"bounds from suits", std::nullopt, std::nullopt}}};
+
+enum class Question { won, survives };
+
+struct Answer {
+  SkatCost cost{};
+  int tricks = 0;
+};
+
+template <class Solver>
+Answer asked(Solver& solver, const SkatPosition& deal, Question question) {
+  const double start = cpu_seconds();
+  const int tricks = question == Question::won ? (solver.won(deal) ? 1 : 0) : solver.survives(deal);
+  return {{.seconds = cpu_seconds() - start}, tricks};
+}
+
+Answer answer_of(std::size_t search, const SkatPosition& deal, Question question) {
+  Answer answer;
+  if (search == ours) {
+    OpenNull solver;
+    answer = asked(solver, deal, question);
+    answer.cost.nodes = static_cast<double>(solver.counts().cards);
+    answer.cost.tricks = static_cast<double>(solver.counts().trick_nodes);
+  } else {
+    RankNull solver(search == ranks ? NullClasses::lowest_winning_rank : NullClasses::positions);
+    answer = asked(solver, deal, question);
+    answer.cost.nodes = static_cast<double>(solver.cards_played());
+    answer.cost.tricks = static_cast<double>(solver.trick_nodes());
+  }
+  return answer;
+}
+
+std::vector<SkatCosts> null_costs(const std::vector<SkatPosition>& deals, Question question, int threads) {
+  // What is known of suits is worked out once for a process; no deal should pay for it.
+  OpenNull().won(deals.front());
+  std::vector<SkatCosts> costs(searches, SkatCosts(deals.size()));
+  std::vector<char> agree(deals.size(), 1);
+  for_each_piece(deals.size(), threads, [&](std::size_t i) {
+    // As with the other games: one goes before them, and those that count begin in turn.
+    const int tricks = answer_of(ours, deals[i], question).tricks;
+    for (std::size_t turn = 0; turn < searches; ++turn) {
+      const std::size_t s = (i + turn) % searches;
+      const Answer answer = answer_of(s, deals[i], question);
+      costs[s][i] = answer.cost;
+      if (answer.tricks != tricks) agree[i] = 0;
+    }
+  });
+  for (const char good : agree)
+    if (good == 0) throw std::logic_error("two searches of one null deal disagree");
+  return costs;
+}
+
+Table null_table(const std::string& title, const std::vector<SkatCosts>& costs) {
+  constexpr double percent = 100;
+  const auto published_saving = [&](const std::optional<double>& value, const std::optional<double>& whole) {
+    return value ? Cell(Measure{percent * (1 - *value / *whole)}) : Cell();
+  };
+  Table table{.title = title,
+              .columns = {{"search", "search"},
+                          {"cards", "cards played", 1},
+                          {"tricks", "tricks begun", 1},
+                          {"published_nodes", "nodes", 1, true},
+                          {"saved", "fewer cards, %", 1},
+                          {"tricks_saved", "fewer tricks, %", 1},
+                          {"published_saved", "fewer nodes, %", 1, true},
+                          {"time_saved", "less CPU time, %", 1},
+                          {"published_time_saved", "fewer cycles, %", 1, true}},
+              .rows = {},
+              .note = "± 95 % interval. [ ]: published. Savings against plain alpha-beta."};
+  for (std::size_t s = 0; s < searches; ++s) {
+    std::vector<Cell> row = {std::string(rows[s].name), mean_nodes(costs[s]),
+                             mean_of(numbers_of(costs[s], &SkatCost::tricks)),
+                             rows[s].nodes ? Cell(Measure{*rows[s].nodes}) : Cell()};
+    if (s == vanilla) {
+      row.resize(table.columns.size());
+    } else {
+      row.push_back(saved_percent(costs[s], costs[vanilla], &SkatCost::nodes));
+      row.push_back(saved_percent(costs[s], costs[vanilla], &SkatCost::tricks));
+      row.push_back(published_saving(rows[s].nodes, rows[vanilla].nodes));
+      row.push_back(saved_percent(costs[s], costs[vanilla], &SkatCost::seconds));
+      row.push_back(published_saving(rows[s].cycles, rows[vanilla].cycles));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace
+
+ExperimentResult run_skat_null(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  const std::size_t count = samples_at(options.scale, published_deals);
+  const std::vector<SkatPosition> deals = sample_skat(SkatKind::null, SkatDeals::any, all_cards, count, options.seed);
+  ExperimentResult result;
+  result.setup = {{"deals", fmt::format("{} random deals before the first card, the declarer by lot", count)}};
+  progress(fmt::format("{} deals: won or not", count));
+  result.tables.push_back(null_table("Whether the declarer wins", null_costs(deals, Question::won, options.threads)));
+  progress(fmt::format("{} deals: tricks survived", count));
+  result.tables.push_back(
+      null_table("How many tricks he survives", null_costs(deals, Question::survives, options.threads)));
+  return result;
+}
+
+}  // namespace ombre
