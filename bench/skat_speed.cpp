@@ -127,9 +127,10 @@ std::vector<SkatPosition> worlds_of(const SkatPosition& deal, Random& random) {
 // The value of the same deals with one step left out.
 Json without_steps(const std::string& name, const std::vector<SkatPosition>& deals, const Options& options,
                    int& differences) {
-  const std::array<std::pair<const char*, bool OpenSkatSteps::*>, 10> steps = {{
+  const std::array<std::pair<const char*, bool OpenSkatSteps::*>, 11> steps = {{
       {"move_order", &OpenSkatSteps::move_order},
       {"learnt_order", &OpenSkatSteps::learnt_order},
+      {"deciding_cards", &OpenSkatSteps::deciding_cards},
       {"equal_cards", &OpenSkatSteps::equal_cards},
       {"decided_tricks", &OpenSkatSteps::decided_tricks},
       {"static_points", &OpenSkatSteps::static_points},

@@ -120,8 +120,8 @@ std::string show_answer(const BridgeRequest& request, const BridgeAnswer& answer
   for (const Card card : position.trick) trick.push_back(bridge_deck().show(card));
   out += fmt::format("{}, {} {}. {} to play: {} take {} of {} tricks.\n",
                      position.trump ? symbol(position.trump) + " are trumps" : "No trumps", show_seat(position.leader),
-                     trick.empty() ? "leads" : fmt::format("led {}", fmt::join(trick, " ")), show_seat(mover),
-                     side_name(mover), *answer.tricks, to_come);
+                     trick.empty() ? "leads" : fmt::format("led, {} on the table", fmt::join(trick, " ")),
+                     show_seat(mover), side_name(mover), *answer.tricks, to_come);
   return out + show_cards(answer.cards);
 }
 

@@ -139,7 +139,8 @@ int main(int count, char** arguments) {
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     const int exit_code = ombre::run(count, arguments);
-    if (std::fflush(stdout) != 0) return ombre::complain("standard output cannot be written", ombre::exit_failed);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      return ombre::complain("standard output cannot be written", ombre::exit_failed);
     return exit_code;
   } catch (const ombre::InputError& error) {
     return ombre::complain(error.what(), ombre::exit_misuse);

@@ -30,12 +30,13 @@ constexpr std::string_view words = R"(  a move    as it is listed, such as the f
   quit      leave
 )";
 
-std::string show(const Thought& thought) {
+// What is expected of others would tell their cards where these are hidden.
+std::string show(const Thought& thought, bool hidden) {
   std::string text = thought.move;
   if (!thought.value.empty()) text += fmt::format(", expecting {}", thought.value);
   if (thought.depth) text += fmt::format(", depth {}", *thought.depth);
   if (thought.nodes > 0) text += fmt::format(", {} nodes", thought.nodes);
-  if (thought.line.size() > 1) text += fmt::format("\n  line: {}", fmt::join(thought.line, " "));
+  if (thought.line.size() > 1 && !hidden) text += fmt::format("\n  line: {}", fmt::join(thought.line, " "));
   return text;
 }
 
@@ -243,13 +244,14 @@ class PlayCommand : public Command {
     } else if (word == "show") {
       return false;
     } else if (word == "hint") {
-      fmt::print("{}{}: {}\n", adviser_spec_.info->name, remark(adviser_spec_), show(table_->ask(adviser_spec_)));
+      fmt::print("{}{}: {}\n", adviser_spec_.info->name, remark(adviser_spec_),
+                 show(table_->ask(adviser_spec_), entry_->hidden()));
     } else if (word == "why") {
       if (last_ && !last_->seen_by.contains(seat_))
         fmt::print("That choice is hidden from you.\n");
       else if (last_)
         fmt::print("player {}{}: {}\n", last_->player, remark(options_.seats[static_cast<std::size_t>(last_->player)]),
-                   show(*last_));
+                   show(*last_, entry_->hidden()));
       else
         fmt::print("No agent has moved yet.\n");
     } else if (word == "position") {

@@ -41,6 +41,14 @@ CardSet read_cards(const std::string& text, const std::string& field) {
   return in_field(field, [&] { return skat_deck().read_hand(text); });
 }
 
+// The two cards that a whole deal leaves for the skat; none of a position that has been played to.
+CardSet what_is_left(const SkatPosition& position) {
+  CardSet left = skat_deck().full();
+  for (const CardSet hand : position.hands) left = left - hand;
+  for (int i = 0; i < position.trick.size(); ++i) left.erase(position.trick.card(i));
+  return left.size() == static_cast<std::size_t>(skat_size) ? left : CardSet{};
+}
+
 }  // namespace
 
 SkatRequest read_request(const SkatFields& fields) {
@@ -64,7 +72,6 @@ SkatRequest read_request(const SkatFields& fields) {
     throw InputError(fmt::format("{} hands", fields.hands.size()), "hands", "those of seats 0, 1 and 2");
   for (std::size_t seat = 0; seat < fields.hands.size(); ++seat)
     position.hands[seat] = read_cards(fields.hands[seat], fmt::format("hands, seat {}", seat));
-  if (fields.skat) position.skat = read_cards(*fields.skat, "skat");
   if (fields.trick.size() >= skat_seats)
     throw InputError(fmt::format("a trick of {} cards", fields.trick.size()), "trick",
                      "at most 2, the hands without them");
@@ -76,6 +83,7 @@ SkatRequest read_request(const SkatFields& fields) {
       throw InputError("not two numbers", "taken", "the declarer's points and the defenders', such as 20,13");
     std::copy(fields.taken.begin(), fields.taken.end(), position.taken.begin());
   }
+  position.skat = fields.skat ? read_cards(*fields.skat, "skat") : what_is_left(position);
   check_skat_position(position);
   return request;
 }
@@ -170,7 +178,8 @@ std::string show_answer(const SkatRequest& request, const SkatAnswer& answer) {
   std::vector<std::string> trick;
   for (int i = 0; i < position.trick.size(); ++i) trick.push_back(skat_deck().show(position.trick.card(i)));
   out += fmt::format("Playing {}. {} {}, {} to play: ", skat_kind_name(position.kind), position.trick.leader(),
-                     trick.empty() ? "leads" : fmt::format("led {}", fmt::join(trick, " ")), position.mover());
+                     trick.empty() ? "leads" : fmt::format("led, {} on the table", fmt::join(trick, " ")),
+                     position.mover());
   // 2. What it is worth.
   if (answer.reached)
     out += fmt::format("the declarer {} {} points.\n", *answer.reached ? "reaches" : "does not reach", request.target);

@@ -8,6 +8,8 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <vector>
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
@@ -52,17 +54,27 @@ struct JsonProblem {
   std::string text{};
 };
 
+// The document in a text. Throws InputError where it is none, or an object has a field twice.
+Json read_json(const std::string& text) {
+  std::vector<std::set<std::string>> fields;  // of the objects under way
+  const auto each_once = [&fields](int, Json::parse_event_t event, const Json& parsed) {
+    if (event == Json::parse_event_t::object_start) fields.emplace_back();
+    if (event == Json::parse_event_t::object_end) fields.pop_back();
+    if (event == Json::parse_event_t::key && !fields.back().insert(parsed.get<std::string>()).second)
+      throw InputError(quote(parsed.get<std::string>()) + " is given twice", "", "each field once");
+    return true;
+  };
+  try {
+    return Json::parse(text, each_once);
+  } catch (const nlohmann::json::parse_error& error) {
+    throw InputError("not JSON", fmt::format("column {}", error.byte), "one JSON object a line");
+  }
+}
+
 Json answer_line(const JsonProblem& problem, const JsonWorker& worker) {
   const std::string line = fmt::format("line {}", problem.line);
   try {
-    const Json request = [&] {
-      try {
-        return Json::parse(problem.text);
-      } catch (const nlohmann::json::parse_error& error) {
-        throw InputError("not JSON", fmt::format("column {}", error.byte), "one JSON object a line");
-      }
-    }();
-    return worker(request);
+    return worker(read_json(problem.text));
   } catch (const InputError& error) {
     const std::string where = error.where().empty() ? line : line + ", " + error.where();
     return {{"error", to_json(InputError(error.problem(), where, error.expected()))}};

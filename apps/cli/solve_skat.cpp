@@ -33,7 +33,8 @@ class SolveSkatCommand : public Command {
     options.number("--declarer", "SEAT", fields_.declarer, 0, skat_seats - 1, "Who plays it");
     options.number("--leader", "SEAT", fields_.leader, 0, skat_seats - 1,
                    "Who leads to the trick, or led to it (default: 0)");
-    options.text("--skat", "CARDS", fields_.skat, "What was put away: its points are the declarer's");
+    options.text("--skat", "CARDS", fields_.skat,
+                 "What was put away: its points are the declarer's (default: what a whole deal leaves)");
     options.text("--trick", "CARDS", trick_, "The cards of the trick under way, such as 'HA'");
     options.text("--taken", "D,F", taken_, "Points taken before by the declarer (the skat apart) and by the others");
     options.text("--want", "value|cards|target", fields_.want, "What to find (default: value)");

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <istream>
+#include "formats/byte_order_mark.h"
 
 namespace ombre {
 namespace {
@@ -61,7 +62,7 @@ class GibReader final : public BoardReader {
   std::optional<BoardReading> next() override {
     std::string line;
     while (std::getline(*in_, line)) {
-      ++line_;
+      if (++line_ == 1) erase_byte_order_mark(line);
       while (!line.empty() && std::string_view(" \t\r").find(line.back()) != std::string_view::npos) line.pop_back();
       if (line.empty()) continue;
       BoardReading reading;

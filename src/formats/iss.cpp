@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <istream>
+#include "formats/byte_order_mark.h"
 
 namespace ombre {
 namespace {
@@ -112,7 +113,7 @@ bool IssReader::next_line() {
     return true;
   }
   if (!std::getline(*in_, line_)) return false;
-  ++number_;
+  if (++number_ == 1) erase_byte_order_mark(line_);
   return true;
 }
 

@@ -8,6 +8,7 @@
 #include <istream>
 #include <utility>
 
+#include "formats/byte_order_mark.h"
 #include "formats/lin_tags.h"
 
 namespace ombre {
@@ -182,6 +183,7 @@ class LinReader final : public BoardReader {
     } else {
       command = std::exchange(next_command_, "");
     }
+    if (!std::exchange(begun_, true)) erase_byte_order_mark(command);
     pair.command = trimmed(command);
     pair.line = line_;
     pair.column = column_;
@@ -340,6 +342,7 @@ class LinReader final : public BoardReader {
   std::size_t column_ = 1;
   std::size_t count_ = 0;
   std::string next_command_;  // read already
+  bool begun_ = false;
   std::string event_;
   std::vector<std::string> names_;
   LinDraft draft_;

@@ -4,6 +4,7 @@
 #include <istream>
 #include <utility>
 
+#include "formats/byte_order_mark.h"
 #include "formats/pbn_meaning.h"
 
 namespace ombre {
@@ -59,8 +60,7 @@ class PbnReader final : public BoardReader {
     }
     ++line_;
     if (line.ends_with('\r')) line.pop_back();
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    if (line_ == 1 && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
+    if (line_ == 1) erase_byte_order_mark(line);
     if (in_comment_) comment_lines_.push_back(line);
     take(line);
     return true;

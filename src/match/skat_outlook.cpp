@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "match/skat_every_trick.h"
-
 namespace ombre {
 namespace {
 
@@ -69,10 +67,9 @@ std::vector<SkatCardValue> SkatOracle::cards(const SkatPlay& play) {
 SkatStanding SkatOracle::standing(const SkatPlay& play, int value) {
   const SkatPosition& position = play.position;
   if (position.kind == SkatKind::null) return value == skat_tricks ? SkatStanding::won : SkatStanding::lost;
-  if (value == skat_total_points && play.defender_tricks == 0 && takes_every_trick(points_, position, true))
-    return SkatStanding::schwarz;
-  if (value == skat_points(position.skat) && play.tricks == 0 && takes_every_trick(points_, position, false))
-    return SkatStanding::without_trick;
+  const auto rest_to = [&](bool declarer) { return play.over() || points_.takes_all(position, declarer); };
+  if (value == skat_total_points && play.defender_tricks == 0 && rest_to(true)) return SkatStanding::schwarz;
+  if (value == skat_points(position.skat) && play.tricks == 0 && rest_to(false)) return SkatStanding::without_trick;
   if (value >= skat_schneider_points) return SkatStanding::schneider;
   if (value >= skat_needed_points) return SkatStanding::won;
   return value <= skat_own_schneider_points ? SkatStanding::in_schneider : SkatStanding::lost;

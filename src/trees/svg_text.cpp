@@ -16,11 +16,28 @@ std::size_t characters(std::string_view text) {
   return count;
 }
 
+// How many bytes the character at a place of a UTF-8 text has, 0 where there is none.
+std::size_t character_bytes(std::string_view text, std::size_t at) {
+  const auto first = static_cast<unsigned char>(text[at]);
+  const std::size_t bytes = first < 0x80   ? 1
+                            : first < 0xc2 ? 0
+                            : first < 0xe0 ? 2
+                            : first < 0xf0 ? 3
+                            : first < 0xf5 ? 4
+                                           : 0;
+  if (at + bytes > text.size()) return 0;
+  for (std::size_t i = 1; i < bytes; ++i)
+    if (!continues(text[at + i])) return 0;
+  return bytes;
+}
+
 }  // namespace
 
 std::string svg_escaped(std::string_view text) {
+  constexpr std::string_view unknown = "\xEF\xBF\xBD";
   std::string out;
-  for (const char c : text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
     switch (c) {
       case '&':
         out += "&amp;";
@@ -42,10 +59,12 @@ std::string svg_escaped(std::string_view text) {
         out += ' ';
         break;
       default:
-        if (static_cast<unsigned char>(c) < 0x20)
-          out += "\xEF\xBF\xBD";
-        else
-          out += c;
+        if (const std::size_t bytes = character_bytes(text, at); bytes == 0 || static_cast<unsigned char>(c) < 0x20) {
+          out += unknown;
+        } else {
+          out += text.substr(at, bytes);
+          at += bytes - 1;
+        }
     }
   }
   return out;

@@ -8,9 +8,9 @@
 #include "experiments/experiment.h"
 #include "experiments/html_page.h"
 #include "experiments/result_json.h"
-#include "match/statistics.h"
 #include "experiments/svg_chart.h"
 #include "experiments/text_table.h"
+#include "match/statistics.h"
 
 namespace ombre {
 namespace {

@@ -68,7 +68,7 @@ TEST(SkatCosts, SavingsAreOfSumsAndNothingWhereNothingWasSpent) {
 
 TEST(SkatMoveOrder, LearntOrderVisitsLeast) {
   if (testing::is_scaled_down()) GTEST_SKIP() << "the searches are tested elsewhere; this is about their counts";
-  const ExperimentResult result = run("skat-move-order", 0.002);
+  const ExperimentResult result = run("skat-move-order", 0.001);
   ASSERT_EQ(result.tables.size(), 4U);
   for (const Table& table : result.tables) {
     ASSERT_EQ(table.rows.size(), 3U);
@@ -81,7 +81,7 @@ TEST(SkatMoveOrder, LearntOrderVisitsLeast) {
 
 TEST(SkatStatic, BoundsSaveNodes) {
   if (testing::is_scaled_down()) GTEST_SKIP() << "the searches are tested elsewhere; this is about their counts";
-  const ExperimentResult result = run("skat-static", 0.005);
+  const ExperimentResult result = run("skat-static", 0.003);
   ASSERT_EQ(result.tables.size(), 2U);
   for (const Table& table : result.tables)
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
@@ -92,7 +92,7 @@ TEST(SkatStatic, BoundsSaveNodes) {
 
 TEST(SkatPayoff, SimilaritySavesMoreTheMoreCardsAreLeft) {
   if (testing::is_scaled_down()) GTEST_SKIP() << "the searches are tested elsewhere; this is about their counts";
-  const ExperimentResult result = run("skat-payoff", 0.002);
+  const ExperimentResult result = run("skat-payoff", 0.001);
   ASSERT_EQ(result.tables.size(), 2U);
   for (const Table& table : result.tables) {
     const std::size_t full = table.rows.size() - 1;

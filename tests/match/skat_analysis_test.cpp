@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "match/skat_every_trick.h"
 #include "solvers/skat/skat_deals.h"
 #include "tests/support/analysed_skat.h"
 
@@ -201,40 +200,6 @@ TEST(SkatHindsight, NullIsPlayedOuvertWhereTheBidAsksForIt) {
   EXPECT_EQ(nulls(46), "NO NOH ");
   EXPECT_EQ(nulls(48), "NOH ");
   EXPECT_EQ(nulls(60), "");
-}
-
-// The plain definition.
-bool every_trick(const SkatPosition& position, bool declarer) {
-  const Player mover = position.mover();
-  const CardSet hand = position.hands[static_cast<std::size_t>(mover)];
-  if (hand.empty()) return true;
-  const bool ours = (mover == position.declarer) == declarer;
-  for (const Card card : skat_legal(position.kind, position.trick, hand)) {
-    const SkatPosition next = after_card(position, card);
-    const bool lost = next.trick.empty() && (next.trick.leader() == position.declarer) != declarer;
-    if ((!lost && every_trick(next, declarer)) == ours) return ours;
-  }
-  return !ours;
-}
-
-TEST(SkatEveryTrick, AgreesWithThePlainDefinition) {
-  OpenSkat solver;
-  Random random(11);
-  constexpr int endings = 3000;
-  std::array<int, 2> taken{};
-  for (int i = 0; i < endings; ++i) {
-    const SkatKind kind = skat_kinds[static_cast<std::size_t>(random.below(5))];
-    const int cards = 15 + random.below(13);
-    const SkatPosition start = i % 2 == 0 ? deal_worth_playing(kind, random) : deal_skat(kind, random);
-    const SkatPosition position = after_random_cards(start, cards, random);
-    for (const bool declarer : {false, true}) {
-      const bool expected = every_trick(position, declarer);
-      EXPECT_EQ(takes_every_trick(solver, position, declarer), expected);
-      if (expected) ++taken[declarer ? 1 : 0];
-    }
-  }
-  EXPECT_GT(taken[0], 50);
-  EXPECT_GT(taken[1], 50);
 }
 
 }  // namespace

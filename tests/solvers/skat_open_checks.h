@@ -22,11 +22,19 @@ inline void expect_skat_definition(OpenSkat& solver, const SkatPosition& positio
   EXPECT_EQ(solver.points(position), naive_skat_points(position));
 }
 
+// The solver without the memory of deciding cards.
+inline OpenSkatOptions without_deciding_cards() {
+  OpenSkatOptions out;
+  out.steps.deciding_cards = false;
+  return out;
+}
+
 // Every card of endings of so many cards a hand, with each step left out in turn.
 inline void expect_equal_skat_steps(int endings, int least_hand, int most_hand, Random random) {
   OpenSkat all;
   std::vector<OpenSkat> without;
   for (int step = 0; step < skat_step_count; ++step) without.emplace_back(without_skat_step(step));
+  without.emplace_back(without_deciding_cards());
   for (int i = 0; i < endings; ++i) {
     const int cards = random.between(skat_seats * least_hand - 2, skat_seats * most_hand);
     const SkatPosition position = random_skat_ending(cards, random);

@@ -46,6 +46,7 @@ TEST(OpenSkatLong, WholeDeals) {
     options.table_bytes = std::size_t{128} << 20;
     without.emplace_back(options);
   }
+  without.emplace_back(without_deciding_cards());
   for (int i = 0; i < scaled_down(200); ++i) {
     const SkatKind kind = skat_kinds[static_cast<std::size_t>(i % 5)];
     const SkatPosition deal = i % 2 == 0 ? deal_skat(kind, random) : deal_worth_playing(kind, random);

@@ -39,8 +39,8 @@ TEST(OpenSkat, WindowsChangeNoAnswer) {
 
 TEST(OpenSkat, ASmallTableChangesNoAnswer) {
   OpenSkat large;
-  OpenSkat small(OpenSkatOptions{.table_bytes = 4096});
-  EXPECT_LE(small.memory(), 4096U);
+  OpenSkat small(OpenSkatOptions{.table_bytes = 8192});
+  EXPECT_LE(small.memory(), 8192U);
   Random random(5);
   for (int i = 0; i < 20; ++i) {
     const SkatPosition position = random_skat_ending(random.between(15, 21), random);
@@ -60,6 +60,40 @@ TEST(OpenSkat, ReachesExactlyTheValue) {
     EXPECT_TRUE(other.reaches(position, 0));
     EXPECT_FALSE(other.reaches(position, skat_total_points + 1));
   }
+}
+
+// The plain definition.
+bool every_trick(const SkatPosition& position, bool declarer) {
+  const Player mover = position.mover();
+  const CardSet hand = position.hands[static_cast<std::size_t>(mover)];
+  if (hand.empty()) return true;
+  const bool ours = (mover == position.declarer) == declarer;
+  for (const Card card : skat_legal(position.kind, position.trick, hand)) {
+    const SkatPosition next = after_card(position, card);
+    const bool lost = next.trick.empty() && (next.trick.leader() == position.declarer) != declarer;
+    if ((!lost && every_trick(next, declarer)) == ours) return ours;
+  }
+  return !ours;
+}
+
+TEST(OpenSkat, TakesAllAgreesWithThePlainDefinition) {
+  OpenSkat solver;
+  Random random(11);
+  constexpr int endings = 3000;
+  std::array<int, 2> taken{};
+  for (int i = 0; i < endings; ++i) {
+    const SkatKind kind = skat_kinds[static_cast<std::size_t>(random.below(5))];
+    const int cards = 15 + random.below(13);
+    const SkatPosition start = i % 2 == 0 ? deal_worth_playing(kind, random) : deal_skat(kind, random);
+    const SkatPosition position = after_random_cards(start, cards, random);
+    for (const bool declarer : {false, true}) {
+      const bool expected = every_trick(position, declarer);
+      EXPECT_EQ(solver.takes_all(position, declarer), expected);
+      if (expected) ++taken[declarer ? 1 : 0];
+    }
+  }
+  EXPECT_GT(taken[0], 50);
+  EXPECT_GT(taken[1], 50);
 }
 
 TEST(OpenSkat, TheBestCardIsTheValueOfADeal) {
@@ -96,6 +130,7 @@ TEST(OpenSkat, RefusesNullAndImpossiblePositions) {
   SkatPosition null = position;
   null.kind = SkatKind::null;
   EXPECT_THROW(solver.points(null), InputError);
+  EXPECT_THROW(solver.takes_all(null, true), InputError);
   position.declarer = 3;
   EXPECT_THROW(solver.cards(position), InputError);
   EXPECT_THROW(solver.reaches(position, 61), InputError);

@@ -174,6 +174,8 @@ TEST(TreeLayout, nothingOverlaps) {
 
 TEST(SvgText, escapesAndShortens) {
   EXPECT_EQ(svg_escaped("a<b>&\"'\n\x01"), "a&lt;b&gt;&amp;&quot;&#39; \xEF\xBF\xBD");
+  // A byte that is no UTF-8, and a character that is.
+  EXPECT_EQ(svg_escaped("z\xFFot \xC3\xA9\xC3"), "z\xEF\xBF\xBDot \xC3\xA9\xEF\xBF\xBD");
   EXPECT_EQ(shortened("abc", 3), "abc");
   EXPECT_EQ(shortened("abcd", 3), "ab…");
   EXPECT_EQ(shortened("äöüß", 3), "äö…");

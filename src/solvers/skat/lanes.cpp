@@ -5,21 +5,7 @@ namespace {
 
 LaneTables make_tables() {
   LaneTables out;
-  // 1. Owners.
-  for (std::size_t all = 0; all < out.owners.size(); ++all) {
-    std::size_t kept = 0;
-    int place = 0;
-    for (int i = 0; i < lane_cards; ++i) {
-      const std::size_t owner = (all >> (2 * i)) & 3U;
-      if (owner != 0) kept |= owner << (2 * place++);
-    }
-    out.owners[all] = static_cast<std::uint16_t>(kept << (2 * (lane_cards - place)));
-    int byte = 0;
-    for (std::size_t owner = 1; owner <= seats; ++owner)
-      for (std::size_t i = 0; i < lane_cards; ++i)
-        if (((all >> (2 * i)) & 3U) == owner) out.hand_points[all] |= std::uint64_t{card_points[i]} << (8 * byte++);
-  }
-  // 2. Places among the cards held.
+  // 1. Places among the cards held.
   for (std::size_t held = 0; held < 128; ++held) {
     for (std::size_t part = 0; part < 128; ++part) {
       std::size_t packed = 0;
@@ -35,7 +21,7 @@ LaneTables make_tables() {
       out.spread[held][part] = static_cast<std::uint8_t>(spread);
     }
   }
-  // 3. Points and counts.
+  // 2. Points and counts.
   for (std::size_t held = 0; held < 128; ++held) {
     std::size_t from_top = 0;
     for (int i = lane_cards - 1; i >= 0; --i)
@@ -48,13 +34,14 @@ LaneTables make_tables() {
       out.sum[held] = static_cast<std::uint8_t>(out.sum[held] + card_points[i]);
       points[count++] = card_points[i];
     }
-    for (std::size_t i = 0; i < lane_cards; ++i)
-      if (((held >> i) & 1U) != 0) out.bytes[held] |= std::uint64_t{0xff} << (8 * i);
     out.count[held] = static_cast<std::uint8_t>(count);
     // Within a lane points rise with power.
     for (std::size_t i = 0; i < lane_cards; ++i)
       out.least[held][i + 1] = static_cast<std::uint8_t>(out.least[held][i] + (i < count ? points[i] : 0));
   }
+  for (std::size_t bits = 0; bits < out.bytes.size(); ++bits)
+    for (std::size_t i = 0; i < 8; ++i)
+      if (((bits >> i) & 1U) != 0) out.bytes[bits] |= std::uint64_t{0xff} << (8 * i);
   return out;
 }
 

@@ -13,13 +13,13 @@
 namespace ombre::open_skat {
 
 using Cards = std::uint32_t;
-using Owners = std::uint64_t;  // two bits for every card: 0 gone, else the seat plus one
 
 inline constexpr int seats = 3;
 inline constexpr int pack = 32;
 inline constexpr int lane_cards = 7;
 inline constexpr int lanes = 4;
 inline constexpr int first_jack = lanes * lane_cards;
+inline constexpr int lane_fields = 2 * lane_cards;  // bits of the owners of a lane
 inline constexpr Cards jack_bits = 0xf000'0000U;
 inline constexpr Cards lane_bits = 0x7fU;
 inline constexpr int dearest = 11;
@@ -33,7 +33,6 @@ constexpr int highest(Cards cards) { return 31 - std::countl_zero(cards); }
 constexpr Cards above(int card) { return ~Cards{1} << card; }
 constexpr Cards below(int card) { return bit(card) - 1; }
 constexpr int left_of(int seat) { return seat == 2 ? 0 : seat + 1; }
-constexpr Owners owner_bits(int card, int seat) { return static_cast<Owners>(seat + 1) << (2 * card); }
 constexpr Cards lane_of(Cards cards, int lane) { return (cards >> (lane * lane_cards)) & lane_bits; }
 constexpr Cards jacks_of(Cards cards) { return cards >> first_jack; }
 
@@ -76,14 +75,11 @@ constexpr int length_shift(int card, int seat) {
 
 // What a group looks like without the cards that are gone.
 struct LaneTables {
-  std::array<std::uint16_t, 1U << (2 * lane_cards)> owners{};  // of a lane's two-bit owners, those of gone cards away,
-                                                               // the highest card on top
-  std::array<std::array<std::uint8_t, 128>, 128> packed{};     // [held][part]: the part's places among those held
-  std::array<std::array<std::uint8_t, 128>, 128> spread{};     // [held][places]: back again
-  std::array<std::array<std::uint8_t, 8>, 128> from_top{};     // [held][n]: the bit of the n-th highest, from 1
-  std::array<std::uint64_t, 128> points{};                     // [held]: a byte of points for each
-  std::array<std::uint64_t, 1U << (2 * lane_cards)> hand_points{};  // [owners]: the same, hand by hand
-  std::array<std::uint64_t, 128> bytes{};                           // a byte of ones for each bit
+  std::array<std::array<std::uint8_t, 128>, 128> packed{};  // [held][part]: the part's places among those held
+  std::array<std::array<std::uint8_t, 128>, 128> spread{};  // [held][places]: back again
+  std::array<std::array<std::uint8_t, 8>, 128> from_top{};  // [held][n]: the bit of the n-th highest, from 1
+  std::array<std::uint64_t, 128> points{};                  // [held]: a byte of points for each
+  std::array<std::uint64_t, 256> bytes{};                   // a byte of ones for each bit
   std::array<std::uint8_t, 128> count{};
   std::array<std::uint8_t, 128> sum{};                                // of points
   std::array<std::array<std::uint8_t, lane_cards + 1>, 128> least{};  // [held][n]: the n cheapest together
@@ -91,11 +87,7 @@ struct LaneTables {
 
 extern const LaneTables lane_tables;
 
-inline int count_of(Cards cards) {
-  return lane_tables.count[lane_of(cards, 0)] + lane_tables.count[lane_of(cards, 1)] +
-         lane_tables.count[lane_of(cards, 2)] + lane_tables.count[lane_of(cards, 3)] +
-         lane_tables.count[jacks_of(cards)];
-}
+constexpr int count_of(Cards cards) { return std::popcount(cards); }
 
 inline int points_of(Cards cards) {
   return lane_tables.sum[lane_of(cards, 0)] + lane_tables.sum[lane_of(cards, 1)] + lane_tables.sum[lane_of(cards, 2)] +

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "solvers/skat/deal_lanes.h"
 #include "solvers/skat/trick_moves.h"
 
 namespace ombre::open_skat {
@@ -100,7 +101,7 @@ class Rating {
 // A node as the order sees it.
 struct Choice {
   const Hands& hands;
-  Owners owners = 0;
+  const DealLanes& deal;
   Shape shape = 0;
   const TrickSoFar& trick;
   Cards own = 0;  // that may be played
@@ -127,14 +128,11 @@ inline unsigned context_of(const Choice& at) { return step_of(at.need, 11, 24, 4
 template <bool Grand>
 unsigned top_owners(const Choice& at, int card) {
   constexpr int below_three = 2 * (lane_cards - 3);
-  const auto lane = [&](int i) -> unsigned {
-    return lane_tables.owners[(at.owners >> (2 * lane_cards * i)) & 0x3fffU];
-  };
-  if ((trumps<Grand> & bit(card)) == 0) return lane(card / lane_cards) >> below_three;
-  const unsigned jacks = lane_tables.owners[at.owners >> (2 * first_jack)];
-  if constexpr (Grand) return jacks >> below_three;
   const Cards held = at.hands[0] | at.hands[1] | at.hands[2];
-  return (jacks | (lane(lanes - 1) >> (2 * lane_tables.count[jacks_of(held)]))) >> below_three;
+  if ((trumps<Grand> & bit(card)) == 0) return at.deal.owners(held, card / lane_cards) >> below_three;
+  const unsigned jacks = at.deal.jack_owners(held);
+  if constexpr (Grand) return jacks >> below_three;
+  return (jacks | (at.deal.owners(held, lanes - 1) >> (2 * lane_tables.count[jacks_of(held)]))) >> below_three;
 }
 
 template <bool Grand>
@@ -146,44 +144,58 @@ unsigned length_of(const Choice& at, int card, int seat) {
 template <bool Grand, int Place>
 int owner_of(const Choice& at, int card) {
   const bool takes = Place == 0 || beats<Grand>(card, at.trick.best);
-  const int best = takes ? card : at.trick.best;
   const int side = side_of(takes ? at.mover : at.trick.best_seat);
+  if constexpr (Place == seats - 1) return side;
+  const Cards over = beating<Grand>(~Cards{0}, takes ? card : at.trick.best);
   const Cards follow = Place == 0 ? groups<Grand>[static_cast<std::size_t>(card)] : at.trick.follow;
   int seat = at.mover;
   for (int place = Place + 1; place < seats; ++place) {
     seat = left_of(seat);
-    if (side_of(seat) != side && beating<Grand>(legal(at.hands[static_cast<std::size_t>(seat)], follow), best) != 0)
-      return -1;
+    if (side_of(seat) != side && (legal(at.hands[static_cast<std::size_t>(seat)], follow) & over) != 0) return -1;
   }
   return side;
 }
 
-// The dearest card of a run if the trick will be the mover's side's, else the cheapest.
-inline int extreme_card(Cards run, bool ours) {
-  int best = lowest(run);
-  for (Cards left = run & (run - 1); left != 0; left &= left - 1) {
-    const int card = lowest(left);
-    const int more = card_points[static_cast<std::size_t>(card)] - card_points[static_cast<std::size_t>(best)];
-    if (ours ? more > 0 : more < 0) best = card;
+// The cards of the same group and points.
+constexpr std::array<Cards, pack> make_equal_points() {
+  std::array<Cards, pack> out{};
+  for (int card = 0; card < pack; ++card)
+    for (int other = 0; other < pack; ++other) {
+      const bool together =
+          card >= first_jack ? other >= first_jack : other < first_jack && card / lane_cards == other / lane_cards;
+      if (together && card_points[static_cast<std::size_t>(card)] == card_points[static_cast<std::size_t>(other)])
+        out[static_cast<std::size_t>(card)] |= bit(other);
+    }
+  return out;
+}
+inline constexpr std::array<Cards, pack> equal_points = make_equal_points();
+
+// The dearest card of a run if the trick will be the mover's side's, else the cheapest. Points rise with power but for
+// the jacks, which are worth less than a queen and more than a nine.
+template <bool Grand>
+int extreme_card(Cards run, bool ours) {
+  constexpr Cards worthless = equal_points[0] << ((lanes - 1) * lane_cards);
+  Cards among = run;
+  if (const Cards low = run & ~jack_bits; !Grand && low != 0 && low != run) {
+    if (ours)
+      among = (low & ~worthless) != 0 ? low : run;
+    else
+      among = (low & worthless) != 0 ? low : run & jack_bits;
   }
-  return best;
+  return ours ? highest(among) : lowest(among);
 }
 
 // The cards of a run that are tried: list(card, those it stands for).
-template <class List>
+template <bool Grand, class List>
 void for_each_different(const Choice& at, Cards run, int owner, List list) {
   if (at.decided_tricks && owner >= 0) {
-    list(extreme_card(run, owner == side_of(at.mover)), run);
+    list(extreme_card<Grand>(run, owner == side_of(at.mover)), run);
     return;
   }
   // One card for each number of points.
   while (run != 0) {
     const int card = highest(run);
-    Cards alike = bit(card);
-    if (at.equal_cards)
-      for (Cards left = run ^ alike; left != 0; left &= left - 1)
-        if (card_points[static_cast<std::size_t>(lowest(left))] == card_points[static_cast<std::size_t>(card)])
-          alike |= bit(lowest(left));
+    const Cards alike = at.equal_cards ? run & equal_points[static_cast<std::size_t>(card)] : bit(card);
     run &= ~alike;
     list(card, alike);
   }
@@ -231,7 +243,7 @@ void list_leads(const Choice& at, const MoveMemory& memory, const Features& none
       const int owner = owner_of<Grand, 0>(at, run_top);
       Features both = suit;
       both.add(owners + (run_top == top ? 1U : 0U) + ((run & bit(low)) != 0 ? 2U : 0U));
-      for_each_different(at, run, owner, [&](int card, Cards alike) {
+      for_each_different<Grand>(at, run, owner, [&](int card, Cards alike) {
         Features one = both;
         const unsigned which = class_of(card) * 2 + (owner >= 0 ? 1U : 0U);
         one.add(by_ruffs + which);
@@ -290,7 +302,7 @@ void list_replies(const Choice& at, const MoveMemory& memory, const Features& no
       const unsigned outcome = (holder == side_of(at.mover) ? 0U : 1U) + (owner >= 0 ? 0U : 2U);
       Features both = suit;
       both.add(feature::reply_owners + owners + (run_top == top ? 1U : 0U) + ((run & bit(low)) != 0 ? 2U : 0U));
-      for_each_different(at, run, owner, [&](int card, Cards alike) {
+      for_each_different<Grand>(at, run, owner, [&](int card, Cards alike) {
         Features one = both;
         const unsigned which = class_of(card) * feature::outcomes + outcome;
         one.add(by_trick + which);

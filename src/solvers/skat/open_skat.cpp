@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "solvers/skat/every_trick.h"
 #include "solvers/skat/inside_cards.h"
 #include "solvers/skat/point_search.h"
 
@@ -101,6 +102,11 @@ std::vector<Card> legal_cards(const SkatPosition& position) {
   return out;
 }
 
+void check(const SkatPosition& position) {
+  check_skat_position(position);
+  if (position.kind == SkatKind::null) throw InputError("null has no points", "game", "C, S, H, D or G");
+}
+
 // What the declarer has already.
 int secured(const SkatPosition& position) { return position.taken[0] + skat_points(position.skat); }
 
@@ -124,8 +130,7 @@ class OpenSkat::Implementation::With final : public Implementation {
   // What `act` makes of the search for the kind of game, set up.
   template <class Do>
   auto visit(const SkatPosition& position, Do act) {
-    check_skat_position(position);
-    if (position.kind == SkatKind::null) throw InputError("null has no points", "game", "C, S, H, D or G");
+    check(position);
     const auto with = [&](auto& search) {
       search.set_up(position);
       return act(search);
@@ -193,6 +198,10 @@ OpenSkat& OpenSkat::operator=(OpenSkat&&) noexcept = default;
 int OpenSkat::points(const SkatPosition& position) { return implementation_->points(position); }
 std::vector<CardPoints> OpenSkat::cards(const SkatPosition& position) { return implementation_->cards(position); }
 bool OpenSkat::reaches(const SkatPosition& position, int target) { return implementation_->reaches(position, target); }
+bool OpenSkat::takes_all(const SkatPosition& position, bool declarer) {
+  check(position);
+  return open_skat::takes_every_trick(*this, position, declarer);
+}
 OpenSkatCounts OpenSkat::counts() const { return implementation_->counts(); }
 std::size_t OpenSkat::memory() const { return implementation_->memory(); }
 

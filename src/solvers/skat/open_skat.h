@@ -28,6 +28,7 @@ struct OpenSkatSteps {
   bool table = true;
   bool move_order = true;
   bool learnt_order = true;       // else one made by hand
+  bool deciding_cards = true;     // with the learnt order: what decided in a like situation is tried first
   bool fastest_cut = true;        // in the one made by hand: cards with few replies first
   bool equal_cards = true;        // of neighbours with equal points one stands for all
   bool decided_tricks = true;     // of neighbours only the dearest or the cheapest where the trick's owner is known
@@ -69,6 +70,9 @@ class OpenSkat {
   std::vector<CardPoints> cards(const SkatPosition& position);
   // Whether the declarer ends with at least so many points.
   bool reaches(const SkatPosition& position, int target);
+  // Whether the declarer (or, where `declarer` is false, the defenders together) takes every trick that is left, that
+  // under way included.
+  bool takes_all(const SkatPosition& position, bool declarer);
 
   OpenSkatCounts counts() const;
   std::size_t memory() const;  // bytes of tables in use

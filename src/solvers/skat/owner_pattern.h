@@ -3,21 +3,18 @@
 // Ginsberg 1996, Furtak 2013, chapter 4): a mask over the two-bit fields.
 #pragma once
 
-#include "solvers/skat/lanes.h"
+#include "solvers/skat/deal_lanes.h"
 
 namespace ombre::open_skat {
 
-inline constexpr int lane_fields = 2 * lane_cards;  // bits of a lane
 inline constexpr std::uint64_t lane_field_bits = (std::uint64_t{1} << lane_fields) - 1;
 
 template <bool Grand>
-std::uint64_t pattern_of(Owners owners, Cards held) {
-  const auto lane = [&](int i) -> std::uint64_t {
-    return lane_tables.owners[(owners >> (lane_fields * i)) & lane_field_bits];
-  };
+std::uint64_t pattern_of(const DealLanes& deal, Cards held) {
+  const auto lane = [&](int i) -> std::uint64_t { return deal.owners(held, i); };
   const std::uint64_t plain = lane(0) | (lane(1) << lane_fields) | (lane(2) << (2 * lane_fields));
-  // The table has seven fields for the four jacks.
-  const std::uint64_t jacks = std::uint64_t{lane_tables.owners[owners >> (2 * first_jack)]} << (64 - lane_fields);
+  // A lane has seven fields, and so have the four jacks.
+  const std::uint64_t jacks = std::uint64_t{deal.jack_owners(held)} << (64 - lane_fields);
   if constexpr (Grand) return plain | (lane(3) << (3 * lane_fields)) | jacks;
   return plain | jacks | ((lane(3) << (64 - lane_fields)) >> (2 * lane_tables.count[jacks_of(held)]));
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "solvers/skat/deciding_cards.h"
 #include "solvers/skat/fact_table.h"
 #include "solvers/skat/hand_order.h"
 #include "solvers/skat/last_tricks.h"
@@ -29,13 +30,10 @@ class PointSearch {
   // Requires: what lies in the trick is not in the hands.
   void set_up(const Hands& hands) {
     hands_ = hands;
-    owners_ = 0;
+    deal_.set_up(hands);
     shape_ = 0;
     for (int seat = 0; seat < seats; ++seat)
-      for (Cards left = hand(seat); left != 0; left &= left - 1) {
-        owners_ |= owner_bits(lowest(left), seat);
-        shape_ += length_unit(lowest(left), seat);
-      }
+      for (Cards left = hand(seat); left != 0; left &= left - 1) shape_ += length_unit(lowest(left), seat);
   }
 
   // The start of a trick. `points`: of all cards in play.
@@ -46,13 +44,14 @@ class PointSearch {
     if (target > points) return {.side = 1};
     if (tricks == 1) return last_trick<Grand>(hands_, leader);
     if (steps_.short_endings && tricks == 2) return two_tricks<Grand>(hands_, leader, target);
+    const std::uint64_t key = FactTable::key(shape_, leader);
+    const std::uint8_t tag = FactTable::tag(key);
+    if (steps_.table) table_->fetch(key);
     if (steps_.static_points) {
-      for (int side = 0; side < 2; ++side) {
-        const Cards sure = high_trumps(side);
-        const int worth = points_of(sure);
-        if (worth >= need_of(side, target, points))
-          return {sure, sure, sure, static_cast<std::int16_t>(worth), static_cast<std::int16_t>(side)};
-      }
+      const HighTrumps sure = high_trumps<Grand>(hands_);
+      if (sure.points >= need_of(sure.side, target, points))
+        return {sure.cards, sure.cards, sure.cards, static_cast<std::int16_t>(sure.points),
+                static_cast<std::int16_t>(sure.side)};
     }
     // 2. What is known.
     const Cards held = hands_[0] | hands_[1] | hands_[2];
@@ -60,10 +59,10 @@ class PointSearch {
     FactBucket* bucket = nullptr;
     std::uint8_t hint = no_card;
     if (steps_.table) {
-      pattern = pattern_of<Grand>(owners_, held);
-      bucket = &table_->bucket(shape_, leader);
+      pattern = pattern_of<Grand>(deal_, held);
+      bucket = &table_->bucket(key);
       Proof known;
-      if (find(*bucket, pattern, held, leader, tricks, target, points, known, hint)) {
+      if (find(*bucket, tag, pattern, held, leader, target, points, known, hint)) {
         ++counts_.table_hits;
         return known;
       }
@@ -80,7 +79,7 @@ class PointSearch {
     }
     // 4. Every card.
     const Proof proof = play<0>({}, leader, tricks, target, points, hint);
-    if (steps_.table) store(*bucket, pattern, held, leader, proof);
+    if (steps_.table) store(*bucket, tag, pattern, held, leader, proof);
     return proof;
   }
 
@@ -93,7 +92,7 @@ class PointSearch {
     const int side = side_of(mover);
     const int need = need_of(side, target, points);
     const Choice at{.hands = hands_,
-                    .owners = owners_,
+                    .deal = deal_,
                     .shape = shape_,
                     .trick = so_far,
                     .own = own,
@@ -112,16 +111,19 @@ class PointSearch {
           return std::pair{proof.side == side, counts_.cards - before};
         });
     }
-    // 2. What the table knows to have decided before needs no list, if it decides again.
-    Proof hinted;
-    if (Place == 0 && steps_.move_order && hint != no_card && (own & bit(hint)) != 0) {
-      hinted = after<Place>(so_far, mover, hint, tricks, target, points);
-      if (hinted.side == side) {
-        best_ = hint;
-        return hinted;
+    // 2. What decided before needs no list, if it decides again.
+    const bool remembers = steps_.deciding_cards && steps_.move_order && steps_.learnt_order;
+    const std::uint64_t situation = remembers ? DecidingCards::situation<Place>(hands_, so_far, mover, need) : 0;
+    int known = steps_.move_order ? hint : no_card;
+    if (remembers && known == no_card) known = deciding_.card(situation);
+    if (known != no_card && (own & bit(known)) == 0) known = no_card;
+    Proof refuted;
+    if (known != no_card) {
+      refuted = after<Place>(so_far, mover, known, tricks, target, points);
+      if (refuted.side == side) {
+        if constexpr (Place == 0) best_ = static_cast<std::uint8_t>(known);
+        return refuted;
       }
-    } else {
-      hint = no_card;
     }
     // 3. The cards, in order.
     MoveList moves;
@@ -130,23 +132,34 @@ class PointSearch {
       moves.rate([](int) { return 0; });
     else if (!steps_.learnt_order)
       moves.rate([&](int card) { return hand_rating<Grand, Place>(at, card, steps_.fastest_cut); });
-    // 4. One that decides, or none.
     EveryReply every(1 - side);
+    const auto drop = [&](const Proof& proof, int card, int from) {
+      if (!steps_.sibling_proofs || from >= moves.size()) return;
+      Cards parting = (hands_[0] | hands_[1] | hands_[2]) & ~hand(mover);
+      if (Place > 0) parting |= bit(so_far.best);
+      drop_refuted(proof, card, parting, from, points - need + 1, moves, every);
+    };
+    if (known != no_card) {
+      // Where another card of its run is listed, that one answers for it.
+      if (const int i = moves.find(known); i < moves.size()) {
+        every.add(refuted, moves.at(i).alike);
+        moves.remove(i);
+      }
+      drop(refuted, known, 0);
+    }
+    // 4. One that decides, or none.
     for (int i = 0; i < moves.size(); ++i) {
       const Move move = moves.pick(i);
-      const Proof proof = move.card == hint ? hinted : after<Place>(so_far, mover, move.card, tricks, target, points);
+      const Proof proof = after<Place>(so_far, mover, move.card, tricks, target, points);
       if (proof.side == side) {
         if constexpr (Place == 0) best_ = move.card;
         memory_.decided(Place, mover, Place == 0 ? tricks : so_far.best, move.card);
+        if (remembers) deciding_.decided(situation, move.card);
         return proof;
       }
       memory_.failed(Place, mover, move.card);
       every.add(proof, move.alike);
-      if (steps_.sibling_proofs && i + 1 < moves.size()) {
-        Cards parting = (hands_[0] | hands_[1] | hands_[2]) & ~hand(mover);
-        if (Place > 0) parting |= bit(so_far.best);
-        drop_refuted(proof, move.card, parting, i + 1, points - need + 1, moves, every);
-      }
+      drop(proof, move.card, i + 1);
     }
     if constexpr (Place == 0) best_ = no_card;
     return every.proof();
@@ -158,7 +171,6 @@ class PointSearch {
     ++counts_.cards;
     const TrickSoFar next = played<Grand, Place>(so_far, mover, card);
     hand(mover) ^= bit(card);
-    owners_ ^= owner_bits(card, mover);
     shape_ -= length_unit(card, mover);
     Proof proof;
     if constexpr (Place < seats - 1) {
@@ -169,7 +181,6 @@ class PointSearch {
       proof = with_trick<Grand>(proof, next);
     }
     hand(mover) ^= bit(card);
-    owners_ ^= owner_bits(card, mover);
     shape_ += length_unit(card, mover);
     return proof;
   }
@@ -183,15 +194,6 @@ class PointSearch {
 
   // Points a side is after.
   static int need_of(int side, int target, int points) { return side == 0 ? target : points - target + 1; }
-
-  // The trumps of a side above all trumps of the other.
-  Cards high_trumps(int side) {
-    const Cards declarers = hands_[0] & trumps<Grand>;
-    const Cards defenders = (hands_[1] | hands_[2]) & trumps<Grand>;
-    const Cards own = side == 0 ? declarers : defenders;
-    const Cards other = side == 0 ? defenders : declarers;
-    return other == 0 ? own : own & above(highest(other));
-  }
 
   // Takes away the moves from `from` on that the proof against `card` answers as well: cards of the same group where
   // neither matters by power, and neighbours. They may change places with it in the proof, which costs at most what
@@ -227,26 +229,26 @@ class PointSearch {
     return static_cast<std::uint8_t>(leader + 4 * side + (Grand ? 8 : 0));
   }
 
-  bool find(const FactBucket& bucket, std::uint64_t pattern, Cards held, int leader, int tricks, int target, int points,
-            Proof& proof, std::uint8_t& hint) {
+  bool find(const FactBucket& bucket, std::uint8_t tag, std::uint64_t pattern, Cards held, int leader, int target,
+            int points, Proof& proof, std::uint8_t& hint) {
     const std::uint8_t declarers = about(leader, 0);
     const std::uint8_t defenders = about(leader, 1);
-    const std::size_t words = words_of(tricks);
     Slots worth;
     bool ready = false;
     int hint_worth = -1000;
-    for (std::size_t i = bucket.size; i-- > 0;) {
+    for (std::uint64_t left = bucket.like(tag); left != 0;) {
+      const auto i = static_cast<std::size_t>(63 - std::countl_zero(left));
+      left ^= std::uint64_t{1} << i;
       if ((pattern & bucket.owned[i].mask) != bucket.owned[i].pattern) continue;
       const Fact& fact = bucket.facts[i];
       if (fact.shape != shape_ || (fact.about != declarers && fact.about != defenders)) continue;
       if (!steps_.payoff_similarity && fact.held != held) continue;
-      if (!ready) worth = points_slots<Grand>(hands_, owners_);
+      if (!ready) worth = points_slots<Grand>(deal_, hands_);
       ready = true;
-      const int made = fact.base - shortfall(fact.demands, worth, words);
+      const int made = fact.base - shortfall(fact.demands, worth);
       const int side = fact.about == declarers ? 0 : 1;
       if (made >= need_of(side, target, points)) {
-        const auto [certain, possible] =
-            cards_at<Grand>(hands_, bytes_from(fact.demands, dearest, words), bytes_from(fact.demands, 1, words));
+        const auto [certain, possible] = from_hands<Grand>(hands_, fact.certain, fact.possible);
         proof = {certain, possible, ranks_of<Grand>(held, bucket.owned[i].mask), static_cast<std::int16_t>(made),
                  static_cast<std::int16_t>(side)};
         return true;
@@ -259,27 +261,30 @@ class PointSearch {
     return false;
   }
 
-  void store(FactBucket& bucket, std::uint64_t pattern, Cards held, int leader, Proof proof) {
+  void store(FactBucket& bucket, std::uint8_t tag, std::uint64_t pattern, Cards held, int leader, Proof proof) {
     if (!steps_.proof_demands) {
       proof.certain = 0;
       proof.possible = held;
     }
     Fact fact;
     fact.shape = shape_;
-    fact.demands = demand_slots<Grand>(hands_, proof.certain, proof.possible);
+    fact.certain = by_hand<Grand>(hands_, proof.certain);
+    fact.possible = by_hand<Grand>(hands_, proof.possible);
+    fact.demands = demand_slots<Grand>(points_slots<Grand>(deal_, hands_), fact.certain, fact.possible);
     fact.held = held;
     fact.base = static_cast<std::int16_t>(proof.points + dearest * count_of(proof.certain) - points_of(proof.certain));
     fact.about = about(leader, proof.side);
     fact.card = best_;
-    bucket.store(fact, pattern, mask_of<Grand>(held, steps_.winning_ranks ? proof.ranks : held));
+    bucket.store(fact, tag, pattern, mask_of<Grand>(held, steps_.winning_ranks ? proof.ranks : held));
   }
 
   FactTable* table_;
   [[no_unique_address]] Steps steps_;
   [[no_unique_address]] Watch watch_;
   MoveMemory memory_{};
+  DecidingCards deciding_{};
   Hands hands_{};
-  Owners owners_ = 0;
+  DealLanes deal_{};
   Shape shape_ = 0;
   std::uint8_t best_ = no_card;  // what decided the last trick searched
   OpenSkatCounts counts_{};

@@ -24,25 +24,55 @@ int least_trumps(Cards hand, int n) {
   return 2 * some + lane_tables.least[low & ~7U & lane_bits][static_cast<std::size_t>(rest)];
 }
 
+// The trumps of one side above all trumps of the other.
+struct HighTrumps {
+  Cards cards = 0;
+  int points = 0;
+  int side = 0;
+};
+
+template <bool Grand>
+HighTrumps high_trumps(const Hands& hands) {
+  const Cards declarers = hands[0] & trumps<Grand>;
+  const Cards defenders = (hands[1] | hands[2]) & trumps<Grand>;
+  HighTrumps out;
+  out.side = declarers > defenders ? 0 : 1;
+  const Cards own = out.side == 0 ? declarers : defenders;
+  const Cards other = out.side == 0 ? defenders : declarers;
+  out.cards = other == 0 ? own : own & above(highest(other));
+  out.points = 2 * lane_tables.count[jacks_of(out.cards)] + (Grand ? 0 : lane_tables.sum[lane_of(out.cards, 3)]);
+  return out;
+}
+
 struct SurePoints {
   int points = 0;
   Cards certain = 0;
   Cards ranks = 0;  // that win over others of their group
 };
 
-// Of the leader's cards in a group (`own`), played from the top, those that neither of two hands can beat.
-inline Cards cashed(Cards own, Cards first, Cards second, int first_length, int second_length, int limit) {
-  Cards out = 0;
-  const int first_top = first != 0 ? highest(first) : -1;
-  const int second_top = second != 0 ? highest(second) : -1;
-  for (int round = 0; own != 0 && round < limit; ++round) {
-    const int card = highest(own);
-    if (round < first_length && card < first_top) break;
-    if (round < second_length && card < second_top) break;
-    out |= bit(card);
-    own ^= bit(card);
-  }
+// How many of the leader's cards of a group, played from the top, neither of two others can beat. A player with
+// `length` cards cannot once they are gone, and not before if there are `over` cards above his highest.
+inline int cashed(int own, int first_over, int first_length, int second_over, int second_length, int limit) {
+  int out = std::min(own, limit);
+  if (first_over < first_length) out = std::min(out, first_over);
+  if (second_over < second_length) out = std::min(out, second_over);
   return out;
+}
+
+// The highest `n` of the cards of a lane.
+inline Cards top_of_lane(Cards own, int n) {
+  return own & (0U - Cards{lane_tables.from_top[own][static_cast<std::size_t>(n)]});
+}
+template <bool Grand>
+Cards top_trumps(Cards own, int n) {
+  const int jacks = lane_tables.count[jacks_of(own)];
+  if (Grand || n <= jacks) return top_of_lane(jacks_of(own), n) << first_jack;
+  return (own & jack_bits) | top_of_lane(lane_of(own, lanes - 1), n - jacks) << ((lanes - 1) * lane_cards);
+}
+
+// How many of the cards are above all of the others.
+inline int over(Cards own, Cards others) {
+  return others == 0 ? count_of(own) : count_of(own & above(highest(others)));
 }
 
 // Requires: the leader is on lead at the start of a trick.
@@ -57,8 +87,10 @@ SurePoints play_from_the_top(const Hands& hands, int leader, int tricks) {
   // 1. Trumps, and who may ruff when they are out.
   const int a_trumps = count_of(a & trump);
   const int b_trumps = count_of(b & trump);
-  Cards won = cashed(mine & trump, a & trump, b & trump, a_trumps, b_trumps, pack);
-  const int drawn = count_of(won);
+  const Cards my_trumps = mine & trump;
+  const int drawn =
+      cashed(count_of(my_trumps), over(my_trumps, a & trump), a_trumps, over(my_trumps, b & trump), b_trumps, pack);
+  Cards won = top_trumps<Grand>(my_trumps, drawn);
   count += drawn;
   out.certain |= won;
   if (a_trumps + b_trumps > 0) out.ranks |= won;
@@ -77,8 +109,8 @@ SurePoints play_from_the_top(const Hands& hands, int leader, int tricks) {
     int limit = pack;
     if (a_ruffs) limit = a_length;
     if (b_ruffs) limit = std::min(limit, b_length);
-    won = cashed(own, as, bs, a_length, b_length, limit);
-    const int rounds = lane_tables.count[won];
+    const int rounds = cashed(lane_tables.count[own], over(own, as), a_length, over(own, bs), b_length, limit);
+    won = top_of_lane(own, rounds);
     count += rounds;
     out.certain |= won << (lane * lane_cards);
     if ((as | bs) != 0) out.ranks |= won << (lane * lane_cards);

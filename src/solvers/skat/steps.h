@@ -9,6 +9,7 @@ struct AllSteps {
   static constexpr bool table = true;
   static constexpr bool move_order = true;
   static constexpr bool learnt_order = true;
+  static constexpr bool deciding_cards = true;
   static constexpr bool fastest_cut = true;
   static constexpr bool equal_cards = true;
   static constexpr bool decided_tricks = true;

@@ -42,6 +42,12 @@ class MoveList {
     std::swap(at(from), at(best));
     return at(from);
   }
+  // Where a card stands; size() if it does not.
+  int find(int card) {
+    int i = 0;
+    while (i < size_ && at(i).card != card) ++i;
+    return i;
+  }
   void remove(int i) { at(i) = at(--size_); }
   // Gives other ratings.
   template <class Rate>

@@ -1,4 +1,4 @@
-#include "match/skat_every_trick.h"
+#include "solvers/skat/every_trick.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -6,7 +6,7 @@
 #include "core/random.h"
 #include "solvers/skat/skat_deals.h"
 
-namespace ombre {
+namespace ombre::open_skat {
 namespace {
 
 std::size_t at(Player player) { return static_cast<std::size_t>(player); }
@@ -138,4 +138,4 @@ bool takes_every_trick(OpenSkat& solver, const SkatPosition& position, bool decl
   return EveryTrick(solver, position.kind, declarer).from(position);
 }
 
-}  // namespace ombre
+}  // namespace ombre::open_skat

@@ -6,10 +6,10 @@
 
 #include "solvers/skat/open_skat.h"
 
-namespace ombre {
+namespace ombre::open_skat {
 
 // Whether the declarer (or, where `declarer` is false, the defenders together) takes every trick from here on, that
 // under way included; with no cards left, true. Requires: not null.
 bool takes_every_trick(OpenSkat& solver, const SkatPosition& position, bool declarer);
 
-}  // namespace ombre
+}  // namespace ombre::open_skat
