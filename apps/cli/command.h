@@ -106,6 +106,8 @@ std::unique_ptr<Command> make_algorithms_command();
 std::unique_ptr<Command> make_perft_command();
 std::unique_ptr<Command> make_search_command();
 std::unique_ptr<Command> make_tree_command();
+std::unique_ptr<Command> make_matrix_command();
+std::unique_ptr<Command> make_equilibrium_command();
 std::unique_ptr<Command> make_agents_command();
 std::unique_ptr<Command> make_match_command();
 std::unique_ptr<Command> make_play_command();

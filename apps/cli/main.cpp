@@ -28,6 +28,8 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_agents_command());
   all.push_back(make_search_command());
   all.push_back(make_tree_command());
+  all.push_back(make_matrix_command());
+  all.push_back(make_equilibrium_command());
   all.push_back(make_perft_command());
   all.push_back(make_solve_bridge_command());
   all.push_back(make_solve_skat_command());

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/request_fields.h"
@@ -19,6 +20,17 @@ SkatWant read_want(const std::string& text) {
   if (at == words.end())
     throw InputError("nothing called " + quote(text), "want", fmt::format("one of {}", fmt::join(words, ", ")));
   return static_cast<SkatWant>(at - words.begin());
+}
+
+// Points, or none for every trick.
+std::optional<int> read_target(const std::string& text) {
+  if (text == "all") return std::nullopt;
+  int points = 0;
+  const char* const end = text.data() + text.size();
+  const auto [read, error] = std::from_chars(text.data(), end, points);
+  if (error != std::errc{} || read != end || points < 0 || points > skat_total_points)
+    throw InputError("no target " + quote(text), "target", "0 to 120 points, or all for every trick");
+  return points;
 }
 
 Player read_seat(const std::optional<int>& seat, const char* field) {
@@ -61,9 +73,7 @@ SkatRequest read_request(const SkatFields& fields) {
     throw InputError("a target in null", "want", "value or cards: null is about tricks, not points");
   if (fields.target && request.want != SkatWant::target)
     throw InputError("a target that is not asked for", "target", "want to be target");
-  if (fields.target && (*fields.target < 0 || *fields.target > skat_total_points))
-    throw InputError(fmt::format("a target of {} points", *fields.target), "target", "0 to 120");
-  request.target = fields.target.value_or(request.target);
+  if (fields.target) request.target = read_target(*fields.target);
 
   // 2. The position.
   position.declarer = read_seat(fields.declarer, "declarer");
@@ -101,8 +111,10 @@ SkatFields read_skat_fields(const Json& json) {
     } else if (key == "taken") {
       if (!value.is_array()) throw InputError("no list", key, "two numbers such as [20,13]");
       for (const Json& number : value) fields.taken.push_back(read_number(number, key));
-    } else if (key == "declarer" || key == "leader" || key == "target") {
-      (key == "declarer" ? fields.declarer : key == "leader" ? fields.leader : fields.target) = read_number(value, key);
+    } else if (key == "declarer" || key == "leader") {
+      (key == "declarer" ? fields.declarer : fields.leader) = read_number(value, key);
+    } else if (key == "target") {
+      fields.target = value.is_string() ? value.get<std::string>() : std::to_string(read_number(value, key));
     } else if (key == "game" || key == "want" || key == "skat") {
       if (!value.is_string()) throw InputError("no text", key, "a text in quotes");
       (key == "game" ? fields.game : key == "want" ? fields.want : fields.skat) = value.get<std::string>();
@@ -114,34 +126,26 @@ SkatFields read_skat_fields(const Json& json) {
   return fields;
 }
 
-SkatAnswer SkatSolvers::solve(const SkatRequest& request) {
+SkatAnswer solve(SkatOracle& oracle, const SkatRequest& request) {
   SkatAnswer answer;
-  const SkatPosition& position = request.position;
-  const bool declarer_plays = position.mover() == position.declarer;
-  const auto best = [&](const auto& cards, auto value) {
-    const auto less = [&](const auto& a, const auto& b) { return value(a) < value(b); };
-    return value(declarer_plays ? *std::max_element(cards.begin(), cards.end(), less)
-                                : *std::min_element(cards.begin(), cards.end(), less));
-  };
-  if (position.kind == SkatKind::null) {
-    if (request.want == SkatWant::cards) {
-      answer.survive = null_.cards(position);
-      answer.survived = best(answer.survive, [](const CardSurvives& card) { return card.tricks; });
-    } else {
-      answer.survived = null_.survives(position);
-    }
-  } else if (request.want == SkatWant::target) {
-    answer.reached = open_.reaches(position, request.target);
-  } else if (request.want == SkatWant::cards) {
-    answer.cards = open_.cards(position);
-    answer.points = best(answer.cards, [](const CardPoints& card) { return card.points; });
+  const SkatPlay play{.position = request.position};
+  if (request.want == SkatWant::target) {
+    answer.reached = request.target ? oracle.reaches(play, *request.target) : oracle.takes_all(play);
+  } else if (request.want == SkatWant::value) {
+    answer.value = oracle.value(play);
   } else {
-    answer.points = open_.points(position);
+    answer.cards = oracle.cards(play);
+    const auto [least, most] =
+        std::minmax_element(answer.cards.begin(), answer.cards.end(),
+                            [](const SkatCardValue& a, const SkatCardValue& b) { return a.value < b.value; });
+    answer.value = play.position.mover() == play.position.declarer ? most->value : least->value;
   }
   return answer;
 }
 
 namespace {
+
+bool is_null(const SkatRequest& request) { return request.position.kind == SkatKind::null; }
 
 bool won(const SkatRequest& request, int survived) {
   const SkatPosition& position = request.position;
@@ -151,19 +155,15 @@ bool won(const SkatRequest& request, int survived) {
 }  // namespace
 
 Json answer_json(const SkatRequest& request, const SkatAnswer& answer) {
+  if (answer.reached) return {{"reached", *answer.reached}};
+  const char* const unit = is_null(request) ? "tricks" : "points";
   Json json;
-  if (answer.reached) json["reached"] = *answer.reached;
-  if (answer.points) json["points"] = *answer.points;
-  if (answer.survived) {
-    json["won"] = won(request, *answer.survived);
-    json["tricks"] = *answer.survived;
-  }
+  if (is_null(request)) json["won"] = won(request, *answer.value);
+  json[unit] = *answer.value;
   if (request.want != SkatWant::cards) return json;
   json["cards"] = Json::array();
-  for (const CardPoints& card : answer.cards)
-    json["cards"].push_back({{"card", skat_deck().show(card.card)}, {"points", card.points}});
-  for (const CardSurvives& card : answer.survive)
-    json["cards"].push_back({{"card", skat_deck().show(card.card)}, {"tricks", card.tricks}});
+  for (const SkatCardValue& card : answer.cards)
+    json["cards"].push_back({{"card", skat_deck().show(card.card)}, {unit, card.value}});
   return json;
 }
 
@@ -181,12 +181,15 @@ std::string show_answer(const SkatRequest& request, const SkatAnswer& answer) {
                      trick.empty() ? "leads" : fmt::format("led, {} on the table", fmt::join(trick, " ")),
                      position.mover());
   // 2. What it is worth.
-  if (answer.reached)
-    out += fmt::format("the declarer {} {} points.\n", *answer.reached ? "reaches" : "does not reach", request.target);
-  if (answer.points) out += fmt::format("the declarer ends with {} points.\n", *answer.points);
-  if (answer.survived)
-    out += won(request, *answer.survived) ? std::string("the declarer takes no trick.\n")
-                                          : fmt::format("the declarer takes trick {}.\n", *answer.survived + 1);
+  if (answer.reached && request.target)
+    out += fmt::format("the declarer {} {} points.\n", *answer.reached ? "reaches" : "does not reach", *request.target);
+  else if (answer.reached)
+    out += fmt::format("the declarer {} every trick.\n", *answer.reached ? "takes" : "does not take");
+  else if (!is_null(request))
+    out += fmt::format("the declarer ends with {} points.\n", *answer.value);
+  else
+    out += won(request, *answer.value) ? std::string("the declarer takes no trick.\n")
+                                       : fmt::format("the declarer takes trick {}.\n", *answer.value + 1);
   // 3. Each card, suit by suit.
   std::optional<Suit> last;
   const auto add = [&](Card card, int value) {
@@ -194,8 +197,7 @@ std::string show_answer(const SkatRequest& request, const SkatAnswer& answer) {
     last = card.suit();
     out += fmt::format("{:>6} {:>3}", skat_deck().show(card), value);
   };
-  for (const CardPoints& card : answer.cards) add(card.card, card.points);
-  for (const CardSurvives& card : answer.survive) add(card.card, card.tricks);
+  for (const SkatCardValue& card : answer.cards) add(card.card, card.value);
   if (last) out += '\n';
   return out;
 }

@@ -9,9 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "solvers/skat/open_skat.h"
+#include "solvers/skat/skat_outlook.h"
 #include "solvers/skat/skat_position.h"
-#include "solvers/skat_null/open_null.h"
 
 namespace ombre {
 
@@ -20,7 +19,7 @@ enum class SkatWant { value, cards, target };
 struct SkatRequest {
   SkatPosition position{};
   SkatWant want = SkatWant::value;
-  int target = 61;
+  std::optional<int> target = skat_needed_points;  // none: every trick
 };
 
 // The same as text and numbers, each field where it was given.
@@ -32,7 +31,7 @@ struct SkatFields {
   std::vector<std::string> trick{};
   std::optional<int> declarer{};
   std::optional<int> leader{};
-  std::optional<int> target{};
+  std::optional<std::string> target{};  // points, or "all"
   std::vector<int> taken{};
 };
 
@@ -42,24 +41,12 @@ SkatRequest read_request(const SkatFields& fields);
 SkatFields read_skat_fields(const nlohmann::ordered_json& json);
 
 struct SkatAnswer {
-  std::optional<int> points{};          // suit and grand
-  std::vector<CardPoints> cards{};      // suit and grand
-  std::optional<bool> reached{};        // of a target
-  std::optional<int> survived{};        // null: tricks
-  std::vector<CardSurvives> survive{};  // null
+  std::optional<int> value{};  // points, or in null the tricks that the declarer survives
+  std::vector<SkatCardValue> cards{};
+  std::optional<bool> reached{};  // of a target
 };
 
-// Both solvers of one thread.
-class SkatSolvers {
- public:
-  explicit SkatSolvers(std::size_t table_bytes) : open_({.table_bytes = table_bytes}) {}
-  // Throws InputError when the position cannot be.
-  SkatAnswer solve(const SkatRequest& request);
-
- private:
-  OpenSkat open_;
-  OpenNull null_;
-};
+SkatAnswer solve(SkatOracle& oracle, const SkatRequest& request);
 
 // As the command line promises: the fields that were wanted.
 nlohmann::ordered_json answer_json(const SkatRequest& request, const SkatAnswer& answer);

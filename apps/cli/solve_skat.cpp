@@ -38,7 +38,8 @@ class SolveSkatCommand : public Command {
     options.text("--trick", "CARDS", trick_, "The cards of the trick under way, such as 'HA'");
     options.text("--taken", "D,F", taken_, "Points taken before by the declarer (the skat apart) and by the others");
     options.text("--want", "value|cards|target", fields_.want, "What to find (default: value)");
-    options.number("--target", "POINTS", fields_.target, 0, skat_total_points, "For --want target (default: 61)");
+    options.text("--target", "POINTS|all", fields_.target,
+                 "For --want target: points, or all for every trick (default: 61)");
     options.text("--batch", "FILE", batch_, "One JSON object a line with these fields, - for standard input");
     options.number("--threads", "N", threads_, 1, most_threads, "Threads for --batch (default: all cores)");
     options.number("--memory", "MB", megabytes_, 1, most_megabytes,
@@ -58,7 +59,8 @@ class SolveSkatCommand : public Command {
     SkatAnswer answer;
     {
       const Progress progress("solving");
-      answer = SkatSolvers(bytes).solve(request);
+      SkatOracle oracle(bytes);
+      answer = solve(oracle, request);
     }
     if (json_)
       print_json(answer_json(request, answer));
@@ -76,10 +78,10 @@ class SolveSkatCommand : public Command {
       if (option != "--batch" && option != "--threads" && option != "--memory")
         throw InputError(option + " without a use", "", "each line of --batch to say it");
     return solve_json_lines(*batch_, threads_.value_or(all_cores()), [bytes]() -> JsonWorker {
-      auto solvers = std::make_shared<SkatSolvers>(bytes);
-      return [solvers](const nlohmann::ordered_json& json) {
+      auto oracle = std::make_shared<SkatOracle>(bytes);
+      return [oracle](const nlohmann::ordered_json& json) {
         const SkatRequest request = read_request(read_skat_fields(json));
-        return answer_json(request, solvers->solve(request));
+        return answer_json(request, solve(*oracle, request));
       };
     });
   }

@@ -125,6 +125,13 @@ const std::vector<Experiment>& experiments() {
        .seconds = 4,
        .sampled = true,
        .run = run_skat_null},
+      {.name = "bcd",
+       .title = "how far PIMC and recursive Monte Carlo can be exploited in small games with hidden information",
+       .reproduces = "Furtak (2013), figures 9.1 and 9.2",
+       .usual_scale = 0.25,
+       .seconds = 25,
+       .sampled = true,
+       .run = run_bcd},
   };
   return all;
 }

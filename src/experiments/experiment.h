@@ -57,5 +57,6 @@ ExperimentResult run_skat_move_order(const ExperimentOptions& options, const Exp
 ExperimentResult run_skat_static(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_skat_payoff(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_skat_null(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_bcd(const ExperimentOptions& options, const ExperimentProgress& progress);
 
 }  // namespace ombre

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "match/skat_outlook.h"
+#include "solvers/skat/skat_outlook.h"
 
 namespace ombre {
 

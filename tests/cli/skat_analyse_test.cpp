@@ -20,7 +20,7 @@ using ::testing::Not;
 const std::vector<SkatReport>& reports() {
   static const std::vector<SkatReport> all = [] {
     std::vector<SkatReport> out;
-    for (AnalysedGame& game : analysed_games("skat/analyse.iss"))
+    for (AnalysedGame& game : analysed_games("skat/analyse.iss", 1))
       out.push_back({out.size() + 1, game.line, game.record, game.replayed, game.analysis, {}});
     return out;
   }();
@@ -36,7 +36,7 @@ TEST(SkatReports, GivingUpAWonGameIsTold) {
 
 TEST(SkatReports, EveryEndHasItsWords) {
   std::vector<std::string> words;
-  for (AnalysedGame& game : analysed_games("skat/analyse_ends.iss", false)) {
+  for (AnalysedGame& game : analysed_games("skat/analyse_ends.iss", 0)) {
     EXPECT_FALSE(game.analysis->hindsight);
     words.push_back(skat_end_words({1, game.line, game.record, game.replayed, game.analysis, {}}, {"a", "b", "c"}));
   }

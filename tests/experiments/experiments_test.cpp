@@ -64,6 +64,7 @@ TEST(FastestCutFirst, SavesMoreThanWasPublished) {
 }
 
 TEST(SpeculativeReach, OneLevelIsAlphaBetaBranchAndBound) {
+  if (testing::is_scaled_down()) GTEST_SKIP() << "long under a sanitizer, and of searches that other tests run";
   const ExperimentResult result = run("speculative-reach", 0.01);
   for (const Table& table : result.tables)
     for (std::size_t i = 1; i < table.columns.size(); ++i) {

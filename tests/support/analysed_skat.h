@@ -19,8 +19,8 @@ struct AnalysedGame {
   std::optional<SkatAnalysis> analysis{};
 };
 
-// Every game of the file. Throws InputError where one is bad.
-inline std::vector<AnalysedGame> analysed_games(const std::string& path, bool hindsight = true) {
+// Every game of the file, the first so many with hindsight. Throws InputError where one is bad.
+inline std::vector<AnalysedGame> analysed_games(const std::string& path, std::size_t with_hindsight) {
   std::vector<AnalysedGame> out;
   std::ifstream file(path);
   IssReader reader(file);
@@ -28,7 +28,7 @@ inline std::vector<AnalysedGame> analysed_games(const std::string& path, bool hi
   while (std::optional<IssReader::Reading> reading = reader.next()) {
     if (reading->error) throw *reading->error;
     AnalysedGame game{reading->line, reading->record, replay_iss(reading->record), {}};
-    game.analysis = analyse_skat(oracle, game.replayed, hindsight);
+    game.analysis = analyse_skat(oracle, game.replayed, out.size() < with_hindsight);
     out.push_back(std::move(game));
   }
   return out;

@@ -50,7 +50,7 @@ class PointSearch {
     if (steps_.static_points) {
       const HighTrumps sure = high_trumps<Grand>(hands_);
       if (sure.points >= need_of(sure.side, target, points))
-        return {sure.cards, sure.cards, sure.cards, static_cast<std::int16_t>(sure.points),
+        return {sure.cards, sure.cards, sure.ranks, static_cast<std::int16_t>(sure.points),
                 static_cast<std::int16_t>(sure.side)};
     }
     // 2. What is known.

@@ -27,6 +27,7 @@ int least_trumps(Cards hand, int n) {
 // The trumps of one side above all trumps of the other.
 struct HighTrumps {
   Cards cards = 0;
+  Cards ranks = 0;  // that win over others
   int points = 0;
   int side = 0;
 };
@@ -40,6 +41,7 @@ HighTrumps high_trumps(const Hands& hands) {
   const Cards own = out.side == 0 ? declarers : defenders;
   const Cards other = out.side == 0 ? defenders : declarers;
   out.cards = other == 0 ? own : own & above(highest(other));
+  out.ranks = other == 0 ? 0 : out.cards;
   out.points = 2 * lane_tables.count[jacks_of(out.cards)] + (Grand ? 0 : lane_tables.sum[lane_of(out.cards, 3)]);
   return out;
 }
@@ -93,7 +95,7 @@ SurePoints play_from_the_top(const Hands& hands, int leader, int tricks) {
   Cards won = top_trumps<Grand>(my_trumps, drawn);
   count += drawn;
   out.certain |= won;
-  if (a_trumps + b_trumps > 0) out.ranks |= won;
+  out.ranks |= top_trumps<Grand>(my_trumps, std::min(drawn, std::max(a_trumps, b_trumps)));
   out.points += least_trumps<Grand>(a & trump, std::min(drawn, a_trumps)) +
                 least_trumps<Grand>(b & trump, std::min(drawn, b_trumps));
   const bool a_ruffs = a_trumps > drawn;
@@ -113,7 +115,7 @@ SurePoints play_from_the_top(const Hands& hands, int leader, int tricks) {
     won = top_of_lane(own, rounds);
     count += rounds;
     out.certain |= won << (lane * lane_cards);
-    if ((as | bs) != 0) out.ranks |= won << (lane * lane_cards);
+    out.ranks |= top_of_lane(own, std::min(rounds, std::max(a_length, b_length))) << (lane * lane_cards);
     out.points += lane_tables.least[as][static_cast<std::size_t>(rounds)] +
                   lane_tables.least[bs][static_cast<std::size_t>(rounds)];
   }

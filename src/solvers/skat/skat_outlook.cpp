@@ -1,4 +1,4 @@
-#include "match/skat_outlook.h"
+#include "solvers/skat/skat_outlook.h"
 
 #include <algorithm>
 

@@ -73,6 +73,8 @@ class SkatOracle {
   int value(const SkatPlay& play);
   // Whether that is at least so much.
   bool reaches(const SkatPlay& play, int target);
+  // Whether the declarer takes every trick still to come. Requires: not null, not over.
+  bool takes_all(const SkatPlay& play) { return points_.takes_all(play.position, true); }
   // The value after every legal card, by suit (clubs first) and from the highest down. Requires: not over.
   std::vector<SkatCardValue> cards(const SkatPlay& play);
   // What a position of this value means. Requires: `value` is that of the position.
