@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "bench/peers/bridge_peer.h"
+#include "bench/report.h"
 #include "core/random.h"
 #include "solvers/bridge/double_dummy.h"
 #include "tests/support/bridge_positions.h"
@@ -29,7 +30,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr int ending_cards = 8;
 constexpr int endings_per_deal = 20;
-constexpr double bytes_per_megabyte = 1024.0 * 1024.0;
 
 struct Options {
   int deals = 40;
@@ -51,7 +51,7 @@ double resident_megabytes() {
   double all = 0;
   double resident = 0;
   file >> all >> resident;
-  return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / bytes_per_megabyte;
+  return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / bench::bytes_per_megabyte;
 }
 
 struct Summary {
@@ -72,13 +72,11 @@ Summary summary_of(std::vector<double> times) {
   return out;
 }
 
-double rounded(double value) { return std::stod(fmt::format("{:.4g}", value)); }
-
 Json json_of(const Summary& summary) {
-  return {{"median", rounded(summary.median)},
-          {"mean", rounded(summary.mean)},
-          {"p95", rounded(summary.p95)},
-          {"max", rounded(summary.most)}};
+  return {{"median", bench::rounded(summary.median)},
+          {"mean", bench::rounded(summary.mean)},
+          {"p95", bench::rounded(summary.p95)},
+          {"max", bench::rounded(summary.most)}};
 }
 
 // One kind of question, asked of both solvers in turn. Each keeps its memory from board to board.
@@ -96,7 +94,7 @@ class Section {
     double start = cpu_milliseconds();
     const auto answer = ours();
     times_.push_back(cpu_milliseconds() - start);
-    memory_ = std::max(memory_, static_cast<double>(ours_->memory()) / bytes_per_megabyte);
+    memory_ = std::max(memory_, static_cast<double>(ours_->memory()) / bench::bytes_per_megabyte);
     if (peer_ == nullptr) return;
     const double before = resident_megabytes();
     start = cpu_milliseconds();
@@ -117,12 +115,12 @@ class Section {
       out["ratio"] =
           json_of({ours.median / peer.median, ours.mean / peer.mean, ours.p95 / peer.p95, ours.most / peer.most});
     }
-    out["trick_nodes"] = rounded(nodes);
+    out["trick_nodes"] = bench::rounded(nodes);
     const std::uint64_t peer_nodes = peer_ == nullptr ? 0 : peer_->trick_nodes() - peer_nodes_;
-    if (peer_nodes > 0) out["peer_trick_nodes"] = rounded(static_cast<double>(peer_nodes) / boards);
-    out["trick_nodes_per_second"] = rounded(nodes / ours.mean * 1e3);
-    out["memory_mb"] = rounded(memory_);
-    if (peer_ != nullptr) out["peer_memory_mb"] = rounded(peer_memory());
+    if (peer_nodes > 0) out["peer_trick_nodes"] = bench::rounded(static_cast<double>(peer_nodes) / boards);
+    out["trick_nodes_per_second"] = bench::rounded(nodes / ours.mean * 1e3);
+    out["memory_mb"] = bench::rounded(memory_);
+    if (peer_ != nullptr) out["peer_memory_mb"] = bench::rounded(peer_memory());
     return out;
   }
 
@@ -215,11 +213,11 @@ Json walks(int deals, Random random) {
   }
   return {{"name", "walking a played deal"},
           {"boards", deals},
-          {"solve_ms", rounded(solve / deals)},
-          {"walk_ms", rounded(walk / deals)},
-          {"back_ms", rounded(back / deals)},
-          {"walk_per_solve", rounded(walk / solve)},
-          {"walk_and_back_per_solve", rounded((walk + back) / solve)}};
+          {"solve_ms", bench::rounded(solve / deals)},
+          {"walk_ms", bench::rounded(walk / deals)},
+          {"back_ms", bench::rounded(back / deals)},
+          {"walk_per_solve", bench::rounded(walk / solve)},
+          {"walk_and_back_per_solve", bench::rounded((walk + back) / solve)}};
 }
 
 Json hard_section(const std::string& name, int count, const std::function<BridgeHands(Random&)>& make, Random random,
@@ -279,27 +277,16 @@ Json all_sections(const Options& options, bench::BridgePeer* peer) {
 
 Options read_options(int count, char** words) {
   Options options;
-  for (int i = 1; i < count; ++i) {
-    const std::string_view word = words[i];
-    if (word == "--peer-hard") {
-      options.peer_hard = true;
-      continue;
-    }
-    if (i + 1 == count) usage();
-    const std::string text = words[++i];
-    if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos) usage();
-    const int number = std::stoi(text);
-    if (word == "--deals" && number > 0)
-      options.deals = number;
-    else if (word == "--tables" && number > 0)
-      options.tables = number;
-    else if (word == "--hard")
-      options.hard = number;
-    else if (word == "--seed")
-      options.seed = static_cast<std::uint64_t>(number);
-    else
-      usage();
-  }
+  // The one option without a number goes first out of the list.
+  std::vector<char*> pairs(words, words + count);
+  options.peer_hard =
+      std::erase_if(pairs, [](const char* word) { return std::string_view(word) == "--peer-hard"; }) > 0;
+  if (!bench::read_numbers(static_cast<int>(pairs.size()), pairs.data(),
+                           {{"--deals", 1, [&](int number) { options.deals = number; }},
+                            {"--tables", 1, [&](int number) { options.tables = number; }},
+                            {"--hard", 0, [&](int number) { options.hard = number; }},
+                            {"--seed", 0, [&](int number) { options.seed = static_cast<std::uint64_t>(number); }}}))
+    usage();
   return options;
 }
 

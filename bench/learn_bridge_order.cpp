@@ -22,6 +22,7 @@
 
 #include "bench/learn/order_fit.h"
 #include "bench/learn/order_samples.h"
+#include "bench/learn/weights_text.h"
 #include "solvers/bridge/move_order.h"
 
 namespace {
@@ -35,9 +36,6 @@ using bridge::OrderWeights;
 using HandWeights = std::array<OrderWeights, 2>;  // short hands, long hands
 
 constexpr std::size_t places = 4;
-constexpr double weight_unit = 100;  // weights are hundredths
-constexpr double most_weight = 30'000;
-constexpr std::size_t line_width = 118;
 
 constexpr FitOptions joint_fit{.rate = 0.03, .most_epochs = 25};
 constexpr std::array<FitOptions, 2> fine_fits{
@@ -101,7 +99,7 @@ std::span<std::int16_t> row_of(OrderWeights& weights, std::size_t place) {
 
 Weights as_numbers(std::span<const std::int16_t> row) {
   Weights out;
-  for (const std::int16_t weight : row) out.push_back(weight / weight_unit);
+  for (const std::int16_t weight : row) out.push_back(weight / bench::weight_unit);
   return out;
 }
 
@@ -129,8 +127,8 @@ void learn_place(const Samples& samples, std::size_t place, HandWeights& weights
                                : bench::fit(samples, nodes[length], joint, fine_fits[length], random.fork(1 + length));
     // 3. The mean.
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const double mean = (before[i] + fitted[i]) / 2 * weight_unit;
-      row[i] = static_cast<std::int16_t>(std::lround(std::clamp(mean, -most_weight, most_weight)));
+      const double mean = (before[i] + fitted[i]) / 2 * bench::weight_unit;
+      row[i] = static_cast<std::int16_t>(std::lround(std::clamp(mean, -bench::most_weight, bench::most_weight)));
     }
     // 4. What it is worth.
     const std::vector<std::size_t> apart = nodes_of(samples, true, length == 1);
@@ -155,22 +153,6 @@ void learn(const bench::CollectOptions& options, HandWeights& weights) {
 
 // --- the file ---------------------------------------------------------------------------------------------------
 
-// Numbers in lines of limited width.
-std::string show_row(std::span<const std::int16_t> row) {
-  std::string text;
-  std::string line;
-  for (const std::int16_t weight : row) {
-    const std::string word = std::to_string(weight) + ',';
-    if (line.size() + word.size() > line_width) {
-      text += line + '\n';
-      line.clear();
-    }
-    line += word;
-  }
-  line.back() = '\n';
-  return text + line;
-}
-
 std::string show_file(std::array<HandWeights, 2>& weights) {
   std::string text =
       "// Learnt weights of the order of moves, made by bench/learn_bridge_order; see "
@@ -183,9 +165,9 @@ std::string show_file(std::array<HandWeights, 2>& weights) {
     text += "{{\n";
     for (std::size_t length = 0; length < weights[kind].size(); ++length) {
       OrderWeights& one = weights[kind][length];
-      text += "{{\n" + show_row(row_of(one, 0)) + "}, {{\n";
+      text += "{{\n" + bench::show_row(row_of(one, 0)) + "}, {{\n";
       for (std::size_t place = 1; place < places; ++place)
-        text += "{\n" + show_row(row_of(one, place)) + (place + 1 < places ? "},\n" : "}\n");
+        text += "{\n" + bench::show_row(row_of(one, place)) + (place + 1 < places ? "},\n" : "}\n");
       text += length == 0 ? "}}},\n" : "}}}\n";
     }
     text += kind == 0 ? "}},\n" : "}}\n";

@@ -16,6 +16,7 @@
 
 #include "bench/learn/order_fit.h"
 #include "bench/learn/skat_order_samples.h"
+#include "bench/learn/weights_text.h"
 
 namespace {
 
@@ -24,9 +25,6 @@ using bench::Samples;
 using bench::Weights;
 using open_skat::OrderWeights;
 
-constexpr double weight_unit = 100;  // weights are hundredths
-constexpr double most_weight = 30'000;
-constexpr std::size_t line_width = 118;
 constexpr bench::FitOptions fit_options{.rate = 0.03, .most_epochs = 25};
 
 struct Options {
@@ -80,11 +78,11 @@ void learn_row(const Samples& samples, std::string_view name, std::span<std::int
   std::vector<std::size_t> apart;
   for (std::size_t i = 0; i < samples.nodes.size(); ++i) (samples.nodes[i].held_out ? apart : nodes).push_back(i);
   Weights before;
-  for (const std::int16_t weight : row) before.push_back(weight / weight_unit);
+  for (const std::int16_t weight : row) before.push_back(weight / bench::weight_unit);
   const Weights fitted = bench::fit(samples, nodes, before, fit_options, random);
   for (std::size_t i = 0; i < row.size(); ++i) {
-    const double weight = (mean ? (before[i] + fitted[i]) / 2 : fitted[i]) * weight_unit;
-    row[i] = static_cast<std::int16_t>(std::lround(std::clamp(weight, -most_weight, most_weight)));
+    const double weight = (mean ? (before[i] + fitted[i]) / 2 : fitted[i]) * bench::weight_unit;
+    row[i] = static_cast<std::int16_t>(std::lround(std::clamp(weight, -bench::most_weight, bench::most_weight)));
   }
   std::cerr << fmt::format("  {}: {} samples, {} held out; first choice succeeds there: {:.4f} before, {:.4f} fitted\n",
                            name, nodes.size(), apart.size(), bench::success(samples, apart, before),
@@ -101,22 +99,6 @@ void learn(const Options& options, OrderWeights& weights) {
                 row_of(weights, place, seat), options.mean, random.fork(place * open_skat::seats + seat));
 }
 
-// Numbers in lines of limited width.
-std::string show_row(std::span<const std::int16_t> row) {
-  std::string text;
-  std::string line;
-  for (const std::int16_t weight : row) {
-    const std::string word = std::to_string(weight) + ',';
-    if (line.size() + word.size() > line_width) {
-      text += line + '\n';
-      line.clear();
-    }
-    line += word;
-  }
-  line.back() = '\n';
-  return text + line;
-}
-
 std::string show_file(std::array<OrderWeights, 2>& weights) {
   std::string text =
       "// Learnt weights of the order of moves, made by bench/learn_skat_order; see "
@@ -127,12 +109,13 @@ std::string show_file(std::array<OrderWeights, 2>& weights) {
       "const std::array<OrderWeights, 2> order_weights = {{\n";
   for (OrderWeights& one : weights) {
     text += "{{{\n";
-    for (std::size_t seat = 0; seat < open_skat::seats; ++seat) text += "{\n" + show_row(row_of(one, 0, seat)) + "},\n";
+    for (std::size_t seat = 0; seat < open_skat::seats; ++seat)
+      text += "{\n" + bench::show_row(row_of(one, 0, seat)) + "},\n";
     text += "}}, {{\n";
     for (std::size_t place = 1; place < open_skat::seats; ++place) {
       text += "{{\n";
       for (std::size_t seat = 0; seat < open_skat::seats; ++seat)
-        text += "{\n" + show_row(row_of(one, place, seat)) + "},\n";
+        text += "{\n" + bench::show_row(row_of(one, place, seat)) + "},\n";
       text += "}},\n";
     }
     text += "}}},\n";

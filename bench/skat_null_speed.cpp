@@ -3,7 +3,6 @@
 // for each deal and question shows what a deal costs alone; one solver for all of them, what its table saves. Then the
 // tricks survived once more with each step of the solver left out, and by the searches of the thesis.
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
 #include <array>
@@ -15,6 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/report.h"
+#include "bench/side_by_side.h"
 #include "core/random.h"
 #include "solvers/skat_null/open_null.h"
 #include "solvers/skat_null/rank_null.h"
@@ -25,31 +26,12 @@ namespace {
 using namespace ombre;
 using Json = nlohmann::ordered_json;
 
-constexpr double bytes_per_megabyte = 1024.0 * 1024.0;
-
 struct Options {
   int deals = 200;
   std::uint64_t seed = 1;
 };
 
-double cpu_milliseconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
-}
-
-double rounded(double value) { return std::stod(fmt::format("{:.4g}", value)); }
-
-Json summary_of(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  double sum = 0;
-  for (const double value : values) sum += value;
-  return {{"mean", rounded(sum / static_cast<double>(values.size()))},
-          {"median", rounded(values[values.size() / 2])},
-          {"p95", rounded(values[values.size() * 95 / 100])},
-          {"p99", rounded(values[values.size() * 99 / 100])},
-          {"max", rounded(values.back())}};
-}
+double cpu_milliseconds() { return 1e3 * bench::cpu_seconds(); }
 
 // One question to all deals; it returns a number whose mean is reported.
 Json section(const std::string& name, const std::vector<SkatPosition>& deals, bool fresh,
@@ -71,11 +53,11 @@ Json section(const std::string& name, const std::vector<SkatPosition>& deals, bo
   const auto count = static_cast<double>(deals.size());
   return {{"name", name},
           {"solver", fresh ? "fresh" : "kept"},
-          {"ms", summary_of(times)},
-          {"trick_nodes", summary_of(nodes)},
-          {"cards", rounded(cards / count)},
-          {"answer", rounded(answers / count)},
-          {"memory_mb", rounded(static_cast<double>(solver.memory()) / bytes_per_megabyte)}};
+          {"ms", bench::summary_of(times)},
+          {"trick_nodes", bench::summary_of(nodes)},
+          {"cards", bench::rounded(cards / count)},
+          {"answer", bench::rounded(answers / count)},
+          {"memory_mb", bench::rounded(static_cast<double>(solver.memory()) / bench::bytes_per_megabyte)}};
 }
 
 void add_sections(const std::string& kind, const std::vector<SkatPosition>& deals, Json& results) {
@@ -116,7 +98,7 @@ Json rank_searches(const std::vector<SkatPosition>& deals) {
       solver.survives(deal);
       nodes.push_back(static_cast<double>(solver.trick_nodes()));
     }
-    out[classes == NullClasses::positions ? "positions" : "lowest winning rank"] = summary_of(nodes);
+    out[classes == NullClasses::positions ? "positions" : "lowest winning rank"] = bench::summary_of(nodes);
   }
   return out;
 }
@@ -130,19 +112,10 @@ Json rank_searches(const std::vector<SkatPosition>& deals) {
 
 Options read_options(int count, char** words) {
   Options options;
-  for (int i = 1; i < count; i += 2) {
-    const std::string_view word = words[i];
-    if (i + 1 == count) usage();
-    const std::string text = words[i + 1];
-    if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos) usage();
-    const int number = std::stoi(text);
-    if (word == "--deals" && number > 0)
-      options.deals = number;
-    else if (word == "--seed")
-      options.seed = static_cast<std::uint64_t>(number);
-    else
-      usage();
-  }
+  if (!bench::read_numbers(count, words,
+                           {{"--deals", 1, [&](int number) { options.deals = number; }},
+                            {"--seed", 0, [&](int number) { options.seed = static_cast<std::uint64_t>(number); }}}))
+    usage();
   return options;
 }
 

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "bench/report.h"
 #include "core/random.h"
 #include "solvers/skat/open_skat.h"
 #include "solvers/skat/skat_deals.h"
@@ -24,7 +25,6 @@ namespace {
 using namespace ombre;
 using Json = nlohmann::ordered_json;
 
-constexpr double bytes_per_megabyte = 1024.0 * 1024.0;
 constexpr int target = 61;
 constexpr int worlds_of_a_deal = 40;
 
@@ -40,19 +40,6 @@ double cpu_milliseconds() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
-}
-
-double rounded(double value) { return std::stod(fmt::format("{:.4g}", value)); }
-
-Json summary_of(std::vector<double> times) {
-  std::sort(times.begin(), times.end());
-  double mean = 0;
-  for (const double time : times) mean += time / static_cast<double>(times.size());
-  return {{"mean", rounded(mean)},
-          {"median", rounded(times[times.size() / 2])},
-          {"p95", rounded(times[times.size() * 95 / 100])},
-          {"p99", rounded(times[times.size() * 99 / 100])},
-          {"max", rounded(times.back())}};
 }
 
 OpenSkatOptions solver_options(const Options& options) {
@@ -78,12 +65,12 @@ std::pair<Json, long> section(const std::string& name, const std::vector<SkatPos
   for (const double time : times) all += time;
   Json out = {{"name", name},
               {"worlds", deals.size()},
-              {"ms", summary_of(times)},
-              {"worlds_per_second", rounded(1e3 * count / all)},
-              {"trick_nodes", rounded(static_cast<double>(solver.counts().trick_nodes) / count)},
-              {"cards", rounded(static_cast<double>(solver.counts().cards) / count)},
-              {"table_hits", rounded(static_cast<double>(solver.counts().table_hits) / count)},
-              {"memory_mb", rounded(static_cast<double>(solver.memory()) / bytes_per_megabyte)}};
+              {"ms", bench::summary_of(times)},
+              {"worlds_per_second", bench::rounded(1e3 * count / all)},
+              {"trick_nodes", bench::rounded(static_cast<double>(solver.counts().trick_nodes) / count)},
+              {"cards", bench::rounded(static_cast<double>(solver.counts().cards) / count)},
+              {"table_hits", bench::rounded(static_cast<double>(solver.counts().table_hits) / count)},
+              {"memory_mb", bench::rounded(static_cast<double>(solver.memory()) / bench::bytes_per_megabyte)}};
   return {out, sum};
 }
 
@@ -193,25 +180,14 @@ Json all_sections(const Options& options, int& differences) {
 
 Options read_options(int count, char** words) {
   Options options;
-  for (int i = 1; i < count; i += 2) {
-    const std::string_view word = words[i];
-    if (i + 1 == count) usage();
-    const std::string text = words[i + 1];
-    if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos) usage();
-    const int number = std::stoi(text);
-    if (word == "--deals" && number > 0)
-      options.deals = number;
-    else if (word == "--steps")
-      options.steps = number;
-    else if (word == "--batches")
-      options.batches = number;
-    else if (word == "--table" && number > 0)
-      options.table_megabytes = number;
-    else if (word == "--seed")
-      options.seed = static_cast<std::uint64_t>(number);
-    else
-      usage();
-  }
+  const bool understood =
+      bench::read_numbers(count, words,
+                          {{"--deals", 1, [&](int number) { options.deals = number; }},
+                           {"--steps", 0, [&](int number) { options.steps = number; }},
+                           {"--batches", 0, [&](int number) { options.batches = number; }},
+                           {"--table", 1, [&](int number) { options.table_megabytes = number; }},
+                           {"--seed", 0, [&](int number) { options.seed = static_cast<std::uint64_t>(number); }}});
+  if (!understood) usage();
   return options;
 }
 

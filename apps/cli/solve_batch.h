@@ -82,11 +82,10 @@ class OrderedWork {
       if (ended_ || over()) return std::nullopt;
     }
     // Not under the other lock: the next problem may be long in coming, and answers must not wait for it.
+    ended_ = true;  // if it throws, too: nobody asks again and fails for another reason
     std::optional<Problem> problem = next_();
-    if (!problem) {
-      ended_ = true;
-      return std::nullopt;
-    }
+    if (!problem) return std::nullopt;
+    ended_ = false;
     const std::lock_guard lock(answers_mutex_);
     return Numbered{taken_++, std::move(*problem)};
   }

@@ -80,6 +80,28 @@ inline constexpr double least_waste = 2;
 // One deal in so many is kept apart to measure success: nodes of one deal are too much alike to be on both sides.
 inline constexpr int held_out_every = 10;
 
+// Adds a node at which these cards were tried, if a choice there makes a difference.
+inline void keep_node(const std::vector<TriedCard>& tried, bool long_hand, bool held_out, Samples& samples) {
+  double failed = 0;
+  double least = 0;
+  double most = 0;
+  bool any = false;
+  for (const TriedCard& each : tried) {
+    if (!each.succeeds) {
+      failed += each.cost;
+      continue;
+    }
+    least = any ? std::min(least, each.cost) : each.cost;
+    most = std::max(most, each.cost);
+    any = true;
+  }
+  if (!any || tried.size() < 2) return;
+  const double waste = failed / static_cast<double>(tried.size()) + (most - least) * spread_share;
+  if (waste < least_waste) return;
+  samples.nodes.push_back({samples.cards.size(), tried.size(), std::pow(waste, weight_power), long_hand, held_out});
+  samples.cards.insert(samples.cards.end(), tried.begin(), tried.end());
+}
+
 // Decides which nodes are sampled and keeps what is found there.
 class Collector {
  public:
@@ -109,33 +131,12 @@ class Collector {
       tried.push_back({each.features, succeeds, static_cast<double>(cost)});
     }
     busy_ = false;
-    keep(tried, tricks >= bridge::long_hand, found_.places[Place]);
+    keep_node(tried, tricks >= bridge::long_hand, held_out_, found_.places[Place]);
   }
 
   Collected& found() { return found_; }
 
  private:
-  void keep(const std::vector<TriedCard>& tried, bool long_hand, Samples& samples) const {
-    double failed = 0;
-    double least = 0;
-    double most = 0;
-    bool any = false;
-    for (const TriedCard& each : tried) {
-      if (!each.succeeds) {
-        failed += each.cost;
-        continue;
-      }
-      least = any ? std::min(least, each.cost) : each.cost;
-      most = std::max(most, each.cost);
-      any = true;
-    }
-    if (!any || tried.size() < 2) return;
-    const double waste = failed / static_cast<double>(tried.size()) + (most - least) * spread_share;
-    if (waste < least_waste) return;
-    samples.nodes.push_back({samples.cards.size(), tried.size(), std::pow(waste, weight_power), long_hand, held_out_});
-    samples.cards.insert(samples.cards.end(), tried.begin(), tried.end());
-  }
-
   double rate_;
   Random random_;
   bool busy_ = false;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -24,10 +23,6 @@ using SkatSamples = std::array<std::array<Samples, open_skat::seats>, open_skat:
 
 // Of a node, by tricks left.
 inline constexpr std::array<double, 11> skat_sample_chance{0, 0, 0, 0.001, 0.003, 0.008, 0.02, 0.04, 0.06, 0.06, 0};
-inline constexpr double skat_spread_share = 0.3;
-inline constexpr double skat_weight_power = 0.6;
-inline constexpr double skat_least_waste = 2;
-inline constexpr int skat_held_out_every = 10;
 
 class SkatCollector {
  public:
@@ -52,33 +47,12 @@ class SkatCollector {
       tried.push_back({features, succeeds, static_cast<double>(cost)});
     }
     busy_ = false;
-    keep(tried, found_[Place][static_cast<std::size_t>(at.mover)]);
+    keep_node(tried, false, held_out_, found_[Place][static_cast<std::size_t>(at.mover)]);
   }
 
   SkatSamples& found() { return found_; }
 
  private:
-  void keep(const std::vector<TriedCard>& tried, Samples& samples) const {
-    double failed = 0;
-    double least = 0;
-    double most = 0;
-    bool any = false;
-    for (const TriedCard& each : tried) {
-      if (!each.succeeds) {
-        failed += each.cost;
-        continue;
-      }
-      least = any ? std::min(least, each.cost) : each.cost;
-      most = std::max(most, each.cost);
-      any = true;
-    }
-    if (!any || tried.size() < 2) return;
-    const double waste = failed / static_cast<double>(tried.size()) + (most - least) * skat_spread_share;
-    if (waste < skat_least_waste) return;
-    samples.nodes.push_back({samples.cards.size(), tried.size(), std::pow(waste, skat_weight_power), false, held_out_});
-    samples.cards.insert(samples.cards.end(), tried.begin(), tried.end());
-  }
-
   double rate_;
   Random random_;
   bool busy_ = false;
@@ -115,7 +89,7 @@ SkatSamples collect_skat(double seconds, double rate, std::uint64_t seed) {
   const double end = cpu_seconds() + seconds;
   const SkatKind kind = Grand ? SkatKind::grand : SkatKind::clubs;
   for (int deals = 0; cpu_seconds() < end; ++deals) {
-    collector.begin_deal(deals % skat_held_out_every == 0);
+    collector.begin_deal(deals % held_out_every == 0);
     const SkatPosition deal = deals % any_deal_every == 0 ? deal_skat(kind, dealer) : deal_worth_playing(kind, dealer);
     const std::array<open_skat::Cards, open_skat::seats> hands = open_skat::inside_hands(deal);
     search->set_up(hands);

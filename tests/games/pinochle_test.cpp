@@ -12,6 +12,7 @@
 #include "search/maxn.h"
 #include "tests/games/naive_pinochle.h"
 #include "tests/support/laws.h"
+#include "tests/support/play_names.h"
 #include "tests/support/scale.h"
 
 namespace ombre {
@@ -23,18 +24,8 @@ using State = Pinochle::State;
 using Move = Pinochle::Move;
 using Phase = Pinochle::Phase;
 
-State play(const Pinochle& game, State state, const std::vector<std::string>& names) {
-  for (const std::string& name : names) {
-    bool found = false;
-    for (const Move move : game.moves(state)) {
-      if (game.show_move(state, move) != name) continue;
-      state = game.after(state, move);
-      found = true;
-      break;
-    }
-    EXPECT_TRUE(found) << name << " in " << game.show(state);
-  }
-  return state;
+State play(const Pinochle& game, const State& state, const std::vector<std::string>& names) {
+  return testing::play_names(game, state, names);
 }
 
 std::vector<std::string> names_of(const Pinochle& game, const State& state) {

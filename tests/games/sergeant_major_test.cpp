@@ -12,6 +12,7 @@
 #include "tests/games/naive_sergeant_major.h"
 #include "tests/support/input_error.h"
 #include "tests/support/laws.h"
+#include "tests/support/play_names.h"
 #include "tests/support/scale.h"
 
 namespace ombre {
@@ -46,18 +47,8 @@ class LaterHand : public SergeantMajor {
   }
 };
 
-State play(const SergeantMajor& game, State state, const std::vector<std::string>& names) {
-  for (const std::string& name : names) {
-    bool found = false;
-    for (const auto move : game.moves(state)) {
-      if (game.show_move(state, move) != name) continue;
-      state = game.after(state, move);
-      found = true;
-      break;
-    }
-    EXPECT_TRUE(found) << name << " in " << game.show(state);
-  }
-  return state;
+State play(const SergeantMajor& game, const State& state, const std::vector<std::string>& names) {
+  return testing::play_names(game, state, names);
 }
 
 State play_out(const SergeantMajor& game, State state, Random& random) {

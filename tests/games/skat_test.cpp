@@ -13,6 +13,7 @@
 #include "tests/games/naive_skat.h"
 #include "tests/support/input_error.h"
 #include "tests/support/laws.h"
+#include "tests/support/play_names.h"
 #include "tests/support/scale.h"
 
 namespace ombre {
@@ -28,18 +29,8 @@ std::vector<std::string> names_of(const Skat& game, const State& state) {
   return names;
 }
 
-State play(const Skat& game, State state, const std::vector<std::string>& names) {
-  for (const std::string& name : names) {
-    bool found = false;
-    for (const Move move : game.moves(state)) {
-      if (game.show_move(state, move) != name) continue;
-      state = game.after(state, move);
-      found = true;
-      break;
-    }
-    EXPECT_TRUE(found) << name << " in " << game.show(state);
-  }
-  return state;
+State play(const Skat& game, const State& state, const std::vector<std::string>& names) {
+  return testing::play_names(game, state, names);
 }
 
 Move random_move(const Skat& game, const State& state, Random& random) {

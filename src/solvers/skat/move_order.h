@@ -211,14 +211,14 @@ void list_leads(const Choice& at, const MoveMemory& memory, const Features& none
   const Cards right = at.hands[static_cast<std::size_t>(right_seat)];
   const unsigned context = context_of(at);
   const int last = memory.last(0, at.mover, at.tricks);
-  for (Cards todo = mine; todo != 0;) {
+  for (Cards unlisted = mine; unlisted != 0;) {
     // 1. The group.
-    const int top = highest(todo);
+    const int top = highest(unlisted);
     const Cards group = groups<Grand>[static_cast<std::size_t>(top)];
-    const Cards own = todo & group;
+    const Cards own = unlisted & group;
     const Cards others = (left | right) & group;
     const int low = lowest(own);
-    todo &= ~own;
+    unlisted &= ~own;
     const bool trump = (trumps<Grand> & group) != 0;
     const unsigned length = length_of<Grand>(at, top, at.mover);
     const unsigned left_length = length_of<Grand>(at, top, left_seat);
@@ -273,14 +273,14 @@ void list_replies(const Choice& at, const MoveMemory& memory, const Features& no
                          : at.trick.points < 16 ? 3U
                                                 : 4U;
   const bool follows = (mine & at.trick.follow) != 0;
-  for (Cards todo = at.own; todo != 0;) {
+  for (Cards unlisted = at.own; unlisted != 0;) {
     // 1. The group.
-    const int top = highest(todo);
+    const int top = highest(unlisted);
     const Cards group = groups<Grand>[static_cast<std::size_t>(top)];
-    const Cards own = todo & group;
+    const Cards own = unlisted & group;
     const Cards others = (left | right) & group;
     const int low = lowest(own);
-    todo &= ~own;
+    unlisted &= ~own;
     const unsigned act = follows ? 0U : (trumps<Grand> & group) != 0 ? 1U : 2U;
     const unsigned length = length_of<Grand>(at, top, at.mover);
     const unsigned left_length = length_of<Grand>(at, top, left_seat);
