@@ -36,13 +36,21 @@ class AgentsCommand : public Command {
     }
     for (const AgentInfo& info : agent_infos()) {
       if (info.parameters.empty()) continue;
-      fmt::print("\n{}, as in {}(depth=3):\n", info.name, info.name);
+      fmt::print("\n{}, as in {}:\n", info.name, example_of(info));
       print_parameters(info.parameters);
     }
     return exit_done;
   }
 
  private:
+  // With its first parameter written out.
+  static std::string example_of(const AgentInfo& info) {
+    const Parameter& first = info.parameters.front();
+    constexpr int instead_of_none = 1000;
+    const int value = first.words.empty() && first.standard == 0 ? instead_of_none : first.standard;
+    return fmt::format("{}({}={})", info.name, first.name, first.show(value));
+  }
+
   bool json_ = false;
 };
 

@@ -37,6 +37,9 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_skat_analyse_command());
   all.push_back(make_match_command());
   all.push_back(make_play_command());
+  all.push_back(make_ask_command());
+  all.push_back(make_worlds_command());
+  all.push_back(make_bids_command());
   all.push_back(make_history_command());
   all.push_back(make_book_command());
   all.push_back(make_closing_command());

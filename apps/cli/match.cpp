@@ -62,8 +62,10 @@ class MatchCommand : public Command {
                  true);
     options.number("--deals", "N", options_.deals, 1, most_deals,
                    "Deals, or games where all start alike (default: 100)");
-    options.choice<bool>("--seats", {{"all", true}, {"fixed", false}}, options_.all_seatings,
-                         "Every seating in which each agent sits somewhere, or agent i on seat i (default: all)");
+    options.choice<Seats>("--seats", {{"all", Seats::all}, {"fixed", Seats::fixed}, {"lone", Seats::lone}},
+                          options_.seats,
+                          "Every seating in which each agent sits somewhere, agent i on seat i, or the first agent "
+                          "alone against the others (default: all)");
     options.choice<Information>("--information", {{"open", Information::open}, {"hidden", Information::hidden}},
                                 options_.information, "Whether agents may see all cards (default: hidden)");
     options.flag("--whole", options_.whole, "Whole games of many hands, not single hands");

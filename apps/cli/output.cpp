@@ -68,6 +68,11 @@ const std::atomic<bool>* stop_on_interrupt() {
 
 nlohmann::ordered_json to_json(const Parameter& parameter) {
   nlohmann::ordered_json json = {{"name", parameter.name}, {"help", parameter.help}};
+  if (!parameter.agent.empty()) {
+    json["default"] = parameter.agent;
+    json["agent"] = true;
+    return json;
+  }
   if (!parameter.words.empty()) {
     json["default"] = parameter.show(parameter.standard);
     json["words"] = parameter.words;
@@ -86,8 +91,11 @@ void print_parameters(const std::vector<Parameter>& parameters) {
   std::size_t names = std::string_view("Parameter").size();
   std::vector<std::string> ranges;
   for (const Parameter& parameter : parameters) {
-    ranges.push_back(parameter.words.empty() ? fmt::format("{}-{}", parameter.least, parameter.most)
-                                             : fmt::format("{}", fmt::join(parameter.words, "|")));
+    if (!parameter.agent.empty())
+      ranges.emplace_back("an agent");
+    else
+      ranges.push_back(parameter.words.empty() ? fmt::format("{}-{}", parameter.least, parameter.most)
+                                               : fmt::format("{}", fmt::join(parameter.words, "|")));
     if (ranges.back().size() <= widest) width = std::max(width, ranges.back().size());
     names = std::max(names, parameter.name.size());
   }
@@ -95,8 +103,9 @@ void print_parameters(const std::vector<Parameter>& parameters) {
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const Parameter& parameter = parameters[i];
     const bool fits = ranges[i].size() <= width;
-    fmt::print("{:<{}}  {:>7}  {:<{}}  {}\n", parameter.name, names, parameter.show(parameter.standard),
-               fits ? ranges[i] : "", width, parameter.help);
+    const std::string standard = parameter.agent.empty() ? parameter.show(parameter.standard) : parameter.agent;
+    fmt::print("{:<{}}  {:>7}  {:<{}}  {}\n", parameter.name, names, standard, fits ? ranges[i] : "", width,
+               parameter.help);
     if (!fits) fmt::print("{:<{}}  {:>7}  {}\n", "", names, "", ranges[i]);
   }
 }

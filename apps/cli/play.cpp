@@ -36,6 +36,11 @@ std::string show(const Thought& thought, bool hidden) {
   if (!thought.value.empty()) text += fmt::format(", expecting {}", thought.value);
   if (thought.depth) text += fmt::format(", depth {}", *thought.depth);
   if (thought.nodes > 0) text += fmt::format(", {} nodes", thought.nodes);
+  if (thought.worlds > 0) text += fmt::format(", {:.0f} worlds", thought.worlds);
+  if (!thought.estimates.empty()) {
+    text += "\n ";
+    for (const Thought::Estimate& each : thought.estimates) text += fmt::format(" {} {:.2f}", each.move, each.value);
+  }
   if (thought.line.size() > 1 && !hidden) text += fmt::format("\n  line: {}", fmt::join(thought.line, " "));
   return text;
 }
@@ -135,6 +140,7 @@ class PlayCommand : public Command {
     options_.position = position_;
     options_.whole = whole_;
     options_.seed = seed_or_draw(seed_);
+    options_.threads = all_cores();
     table_ = entry_->table(options_);
   }
 

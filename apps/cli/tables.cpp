@@ -15,6 +15,7 @@
 #include "apps/cli/output.h"
 #include "core/cache_folder.h"
 #include "core/text.h"
+#include "match/kept_bids.h"
 #include "match/kept_book.h"
 #include "solvers/star_bound.h"
 #include "solvers/star_table.h"
@@ -60,7 +61,7 @@ const KnownTable& known_table(const std::string& name) {
   throw InputError("unknown table " + quote(name), "tables build", fmt::format("one of {}", fmt::join(names, ", ")));
 }
 
-// A table or a book as it is in the cache folder.
+// A table, a book or a histogram as it is in the cache folder.
 struct Kept {
   std::string name;
   std::string what;
@@ -100,14 +101,32 @@ Kept look_at_book(const fs::path& path) {
   return kept;
 }
 
+Kept look_at_bids(const fs::path& path) {
+  Kept kept{path.filename().string(), "", path, size_of(path)};
+  try {
+    const BidFile file = BidFile::open(path);
+    kept.name = "bids";
+    kept.what = fmt::format("{}, {} hands: {}", file.game, file.histogram.total(), file.recipe);
+  } catch (const InputError& error) {
+    kept.problem = error;
+  }
+  return kept;
+}
+
+// The files of the cache folder whose names end so, in order.
+std::vector<fs::path> kept_with(std::string_view ending) {
+  std::vector<fs::path> paths;
+  for (const fs::directory_entry& entry : fs::directory_iterator(cache_folder()))
+    if (entry.is_regular_file() && entry.path().extension() == ending) paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
 std::vector<Kept> look_at_all() {
   std::vector<Kept> all;
   for (const KnownTable& table : known_tables()) all.push_back(look_at(table));
-  std::vector<fs::path> books;
-  for (const fs::directory_entry& entry : fs::directory_iterator(cache_folder()))
-    if (entry.is_regular_file() && entry.path().extension() == book_ending) books.push_back(entry.path());
-  std::sort(books.begin(), books.end());
-  for (const fs::path& path : books) all.push_back(look_at_book(path));
+  for (const fs::path& path : kept_with(book_ending)) all.push_back(look_at_book(path));
+  for (const fs::path& path : kept_with(bids_ending)) all.push_back(look_at_bids(path));
   return all;
 }
 

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "core/hidden_cards.h"
 #include "core/players.h"
 #include "core/random.h"
 #include "core/scores.h"
@@ -61,10 +62,15 @@ concept ViewedGame = Game<G> && std::equality_comparable<typename G::View> &&
   { game.show_view(view) } -> std::same_as<std::string>;
 };
 
-// A game with hidden cards: also a state that fits a view.
+// A game with hidden cards: what a view leaves open as cards to be dealt to holders, and the state that has them so.
+// `world` draws what is hidden besides. Any deal that fits `hidden` gives a state with the same view, and all states
+// with that view come from one; core/worlds.h draws from them. `view_key` tells views apart as `key` tells states.
 template <class G>
-concept HiddenGame = ViewedGame<G> && requires(const G& game, const typename G::View& view, Random& random) {
-  { game.sample(view, random) } -> std::same_as<typename G::State>;
+concept HiddenGame = ViewedGame<G> &&
+    requires(const G& game, const typename G::View& view, const DealtHands& hands, Random& random) {
+  { game.hidden(view) } -> std::same_as<HiddenCards>;
+  { game.world(view, hands, random) } -> std::same_as<typename G::State>;
+  { game.view_key(view) } -> std::same_as<std::uint64_t>;
 };
 
 // A game people can name, start and write down. `start` may draw lots (deal the cards); `read` undoes

@@ -57,6 +57,10 @@ ExperimentResult run_skat_move_order(const ExperimentOptions& options, const Exp
 ExperimentResult run_skat_static(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_skat_payoff(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_skat_null(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_hidden_hearts(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_hidden_spades(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_hidden_cribbage(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_hearts_players(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_bcd(const ExperimentOptions& options, const ExperimentProgress& progress);
 
 }  // namespace ombre

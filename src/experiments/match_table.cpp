@@ -77,7 +77,7 @@ MatchResult play_case(const MatchCase& one, const ExperimentOptions& options, co
   for (const MatchAgent& agent : one.agents) agents.push_back(read_agent(agent.agent));
   const Match match(*game, std::move(agents),
                     {.deals = deals_of(one, options.scale),
-                     .all_seatings = true,
+                     .seats = one.seats,
                      .information = Information::open,
                      .whole = one.whole,
                      .seed = options.seed,

@@ -41,6 +41,7 @@ struct MatchCase {
   std::string game;
   int deals = 100;  // at scale 1; each is played in every seating
   bool whole = false;
+  Seats seats = Seats::all;
   std::vector<MatchAgent> agents;
 };
 

@@ -108,8 +108,7 @@ BigTwo::Moves BigTwo::moves(const State& state) const {
 
 Card BigTwo::lowest_card(const State& state) {
   const auto [first, second, third, fourth] = state.hands;
-  const CardSet all = first | second | third | fourth;
-  return *std::min_element(all.begin(), all.end(), [](Card a, Card b) { return big_two_order(a) < big_two_order(b); });
+  return big_two_card(lowest_order(first | second | third | fourth));
 }
 
 BigTwo::State BigTwo::start(const HandStart&, Random& random) const {
@@ -126,6 +125,7 @@ BigTwo::State BigTwo::start(const HandStart&, Random& random) const {
   for (std::size_t p = 0; p < hands.size(); ++p)
     if (hands[p].contains(lowest)) state.turn = static_cast<std::uint8_t>(p);
   state.opening = options_.opening;
+  state.first.player = state.turn;
   return state;
 }
 
@@ -154,6 +154,10 @@ std::string BigTwo::show(const State& state) const {
   if (state.table.kind != BigTwoKind::none) append_field(text, "table", show_table(state.table));
   if (state.passes != 0) append_field(text, "passes", fmt::format("{}", state.passes));
   if (state.opening) append_field(text, "opening", "yes");
+  const FirstLeader& first = state.first;
+  if (first.player != nobody && !state.opening) append_field(text, "first", fmt::format("{}", first.player));
+  if (first.lowest != FirstLeader::no_card)
+    append_field(text, first.own ? "lowest" : "under", deck_.show(big_two_card(first.lowest)));
   return text;
 }
 
@@ -179,7 +183,7 @@ BigTwoStrength BigTwo::read_table(std::string_view text, CardSet played) const {
 }
 
 BigTwo::State BigTwo::read(std::string_view text) const {
-  const Fields fields(text, {"hands", "aside", "mover", "table", "passes", "opening"});
+  const Fields fields(text, {"hands", "aside", "mover", "table", "passes", "opening", "first", "lowest", "under"});
   State state;
 
   // 1. The cards.
@@ -207,6 +211,7 @@ BigTwo::State BigTwo::read(std::string_view text) const {
       if (fields.has(name))
         throw Fields::error(name, "a hand that is over", "no such field where a player has no cards");
     state.turn = nobody;
+    read_first(fields, state, left);
     return state;
   }
 
@@ -217,32 +222,49 @@ BigTwo::State BigTwo::read(std::string_view text) const {
     throw Fields::error("passes", "passes on an empty table", "a field table before it");
   state.passes = static_cast<std::uint8_t>(fields.number("passes", 0, players() - 2, 0));
 
-  // 4. The opening.
+  // 4. The opening, and what it showed.
   state.opening = fields.word("opening", {"no", "yes"}, 0) == 1;
   const bool untouched = left.empty() && state.aside.size() == most_aside;
   if (state.opening && (!options_.opening || !untouched || !state.hands[state.turn].contains(lowest_card(state))))
     throw Fields::error("opening", "not the first play of a hand",
                         "all cards dealt, the holder of the lowest to lead, and a game with that rule");
+  read_first(fields, state, left);
   return state;
+}
+
+void BigTwo::read_first(const Fields& fields, State& state, CardSet played) const {
+  // 1. The fields.
+  FirstLeader& first = state.first;
+  if (state.opening) {
+    if (fields.has("first")) throw Fields::error("first", "known from the opening", "no such field");
+    first.player = state.turn;
+  }
+  if (fields.has("first")) first.player = static_cast<std::uint8_t>(fields.number("first", 0, players() - 1));
+  for (const std::string_view name : {"lowest", "under"}) {
+    if (!fields.has(name)) continue;
+    if (!fields.has("first")) throw Fields::error(name, "no first leader", "a field first before it");
+    if (first.lowest != FirstLeader::no_card) throw Fields::error(name, "after a field lowest", "one of them");
+    try {
+      first.lowest = static_cast<std::uint8_t>(big_two_order(deck_.read_card(fields.text(name), played)));
+    } catch (const InputError& problem) {
+      throw Fields::error(name, problem.problem(), problem.expected());
+    }
+    first.own = name == "lowest";
+  }
+  if (first.player == nobody) return;
+
+  // 2. What must fit together.
+  if (options_.opening && !state.opening && !first.own)
+    throw Fields::error("first", "the first play was not the lowest card",
+                        "a field lowest, by the rule of the opening");
+  if (!leads_rightly(first, state.hands))
+    throw Fields::error("first", fmt::format("another than player {} has or had the lowest card", first.player),
+                        "the player with the lowest card dealt");
+  drop_useless(state);
 }
 
 std::string BigTwo::show_move(const State&, Move move) const {
   return move.is_pass() ? "pass" : deck_.show(move.cards());
-}
-
-BigTwo::View BigTwo::view(const State& state, Player player) const {
-  View view;
-  view.player = player;
-  view.hand = state.hands[static_cast<std::size_t>(player)];
-  view.unseen = state.aside;
-  for (const CardSet hand : state.hands) view.unseen = view.unseen | hand;
-  view.unseen = view.unseen - view.hand;
-  view.counts = state.counts;
-  view.table = state.table;
-  view.turn = state.turn;
-  view.passes = state.passes;
-  view.opening = state.opening;
-  return view;
 }
 
 std::string BigTwo::show_view(const View& view) const {
@@ -251,6 +273,13 @@ std::string BigTwo::show_view(const View& view) const {
   for (Player p = 0; p < players(); ++p)
     text += fmt::format(" {}{}", view.counts[static_cast<std::size_t>(p)], p + 1 < players() ? "," : "\n");
   text += fmt::format("Not seen yet: {}\n", view.unseen.empty() ? "-" : deck_.show(view.unseen));
+  const FirstLeader& first = view.first;
+  if (first.player != nobody && !view.opening)
+    text += fmt::format("Player {} led first and had the lowest card{}.\n", first.player,
+                        first.lowest == FirstLeader::no_card
+                            ? ""
+                            : fmt::format("; played so far: {}{}", deck_.show(big_two_card(first.lowest)),
+                                          first.own ? "" : " by another"));
   if (view.turn == nobody) return text + "The hand is over.";
   if (view.table.kind == BigTwoKind::none)
     return text + fmt::format("Player {} leads{}.", view.turn, view.opening ? " and must play the lowest card" : "");

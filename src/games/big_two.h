@@ -12,8 +12,10 @@
 //
 // Text of a state: "hands C5 S5 / HA / D7 D8; aside D3; mover 2; table pair H4; passes 1; opening yes". `aside` are
 // cards not dealt, `table` is the kind and the card that decides (of a rank alone its spade), `passes` those since,
-// `opening` says that the lowest card must be played. Cards not named were played. Fields may be missing:
-// mover 0, an empty table. A move is its cards, "C5 S5", or "pass".
+// `opening` says that the lowest card must be played. "first 1; lowest H4" tells who led first, as long as that shows
+// something of cards not played, and the lowest card played: by that player; where another played it, "under H4": the
+// first leader holds a lower one. Cards not named were played. Fields may be missing: mover 0, an empty table. A move
+// is its cards, "C5 S5", or "pass".
 #pragma once
 
 #include <array>
@@ -25,11 +27,14 @@
 #include <type_traits>
 
 #include "core/cards.h"
+#include "core/deal_cases.h"
 #include "core/game.h"
 #include "core/move_list.h"
 #include "games/big_two_hands.h"
 
 namespace ombre {
+
+class Fields;
 
 enum class BigTwoTypes { mixed, same };
 
@@ -58,6 +63,17 @@ class BigTwo {
 
   static constexpr std::uint8_t nobody = 0xff;
 
+  // Who led first had the lowest card dealt, so that no other has one that is lower than all that player had.
+  struct FirstLeader {
+    std::uint8_t player = nobody;   // nobody: not known, or it tells nothing of cards that are not played
+    std::uint8_t lowest = no_card;  // the order of the lowest card that was played
+    bool own = false;               // it was that player's
+
+    static constexpr std::uint8_t no_card = big_two_places * suit_count;
+
+    friend bool operator==(const FirstLeader&, const FirstLeader&) = default;
+  };
+
   struct State {
     ForEach<CardSet> hands{};
     CardSet aside;                   // not dealt
@@ -66,11 +82,12 @@ class BigTwo {
     std::uint8_t turn = 0;           // nobody: the hand is over
     std::uint8_t passes = 0;         // since the last combination
     bool opening = false;            // the lowest card must be played
+    FirstLeader first{};             // what has been learnt; it decides nothing, so `key` leaves it out
 
     friend bool operator==(const State&, const State&) = default;
   };
 
-  // What one player sees. Cards that are neither here nor unseen were played.
+  // What one player sees and has seen. Cards that are neither here nor unseen were played.
   struct View {
     Player player = 0;
     CardSet hand;
@@ -80,6 +97,7 @@ class BigTwo {
     std::uint8_t turn = 0;
     std::uint8_t passes = 0;
     bool opening = false;
+    FirstLeader first{};
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -127,6 +145,7 @@ class BigTwo {
     CardSet& hand = next.hands[state.turn];
     hand = hand - move.cards();
     next.counts[state.turn] = static_cast<std::uint8_t>(state.counts[state.turn] - big_two_size(next.table.kind));
+    if (next.first.player != nobody) learn(next, state.turn, move.cards());
     if (hand.empty()) {
       next.table = {};
       next.turn = nobody;
@@ -184,10 +203,34 @@ class BigTwo {
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
 
+  // The state without what was learnt. An opening shows who has the lowest card.
+  State forget(State state) const {
+    if (!state.opening) state.first = {};
+    return state;
+  }
+
+  // The other hands by seat, then the cards aside. Where the first leader is another player and cards are aside, only
+  // some of these deals fit, `deals`: those in which nobody has a card lower than all the first leader had.
+  HiddenCards hidden(const View& view) const;
+  DealCases deals(const View& view) const;
+  State world(const View& view, const DealtHands& hands, Random& random) const;
+  std::uint64_t view_key(const View& view) const;
+
  private:
   static int count(const State& state, Player player) { return state.counts[static_cast<std::size_t>(player)]; }
   // The lowest card of all hands.
   static Card lowest_card(const State& state);
+  // The order of the lowest card, FirstLeader::no_card for none; and the cards lower than that.
+  static int lowest_order(CardSet cards);
+  static CardSet below(int order);
+  // Notes the cards that a player plays. Requires: the first leader is known.
+  static void learn(State& state, Player player, CardSet cards);
+  // Forgets the first leader where that says nothing any more.
+  static void drop_useless(State& state);
+  // Whether nobody has a card that is lower than all that the first leader had.
+  bool leads_rightly(const FirstLeader& first, const ForEach<CardSet>& hands) const;
+  HiddenCards holders(const View& view, CardSet not_others, CardSet not_first) const;
+  void read_first(const Fields& fields, State& state, CardSet played) const;
   std::string show_table(BigTwoStrength table) const;
   BigTwoStrength read_table(std::string_view text, CardSet played) const;
 
@@ -197,7 +240,7 @@ class BigTwo {
   std::array<Score, most_cards + 1> penalties_{};
 };
 
-static_assert(BoundedGame<BigTwo> && HandGame<BigTwo> && ViewedGame<BigTwo>);
+static_assert(BoundedGame<BigTwo> && HandGame<BigTwo> && HiddenGame<BigTwo>);
 static_assert(std::is_trivially_copyable_v<BigTwo::State> && std::is_trivially_copyable_v<BigTwo::View>);
 
 }  // namespace ombre

@@ -2,13 +2,25 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
+#include "core/key.h"
 #include "core/text.h"
 #include "games/field_text.h"
 
 namespace ombre {
 namespace {
+
+constexpr std::string_view void_names = "CSHD";
+
+// The cards of the suits with these bits.
+CardSet cards_of(std::uint8_t suits) {
+  CardSet cards;
+  for (int suit = 0; suit < suit_count; ++suit)
+    if ((suits >> suit & 1) != 0) cards = cards | CardSet::lane(static_cast<Suit>(suit));
+  return cards;
+}
 
 std::string show_cards(const Trick& trick) {
   std::string out;
@@ -53,7 +65,28 @@ Bridge::View Bridge::view(const State& state, Player player) const {
   }
   out.trick = state.trick;
   out.taken = state.taken;
+  out.voids = state.voids;
   return out;
+}
+
+HiddenCards Bridge::hidden(const View& view) const {
+  HiddenCards hidden;
+  hidden.cards = view.unseen;
+  for (Player p = 0; p < bridge_seats; ++p)
+    if (!sees(view, p)) hidden.add(view.sizes[at(p)], view.unseen - cards_of(view.voids[at(p)]), p);
+  return hidden;
+}
+
+Bridge::State Bridge::world(const View& view, const DealtHands& hands, Random&) const {
+  State out{view.hands, view.trick, view.taken, view.voids};
+  std::size_t holder = 0;
+  for (Player p = 0; p < bridge_seats; ++p)
+    if (!sees(view, p)) out.hands[at(p)] = hands[holder++];
+  return out;
+}
+
+std::uint64_t Bridge::view_key(const View& view) const {
+  return key_of(view.player, view.hands, view.unseen, view.sizes, view.trick, view.taken, view.voids);
 }
 
 std::string Bridge::show_view(const View& view) const {
@@ -63,8 +96,10 @@ std::string Bridge::show_view(const View& view) const {
   for (Player p = 0; p < bridge_seats; ++p) {
     const std::string_view role = p == declarer() ? " (declarer)" : p == dummy() ? " (dummy)" : "";
     const CardSet cards = view.hands[at(p)];
-    out += fmt::format("{}{}: {}\n", show_seat(p), role,
+    out += fmt::format("{}{}: {}", show_seat(p), role,
                        cards.empty() ? fmt::format("{} cards", view.sizes[at(p)]) : deck.show(cards));
+    if (view.voids[at(p)] != 0) out += fmt::format(", none of {}", show_letters(view.voids[at(p)], void_names));
+    out += '\n';
   }
   out += "on the table:";
   for (int i = 0; i < view.trick.size(); ++i)
@@ -83,11 +118,13 @@ std::string Bridge::show(const State& state) const {
     append_field(out, "leader", std::string(1, show_seat(state.trick.leader())));
   if (state.taken[0] + state.taken[1] > 0)
     append_field(out, "taken", fmt::format("{} {}", state.taken[0], state.taken[1]));
+  if (state.voids != std::array<std::uint8_t, bridge_seats>{})
+    append_field(out, "voids", show_letters(state.voids, void_names));
   return out;
 }
 
 Bridge::State Bridge::read(std::string_view text) const {
-  const Fields fields(text, {"deal", "trick", "leader", "taken"});
+  const Fields fields(text, {"deal", "trick", "leader", "taken", "voids"});
   State state;
 
   // 1. The cards.
@@ -116,11 +153,28 @@ Bridge::State Bridge::read(std::string_view text) const {
                         fmt::format("at most {} together", bridge_tricks));
   for (std::size_t i = 0; i < state.taken.size(); ++i) state.taken[i] = static_cast<std::uint8_t>(taken[i]);
 
-  // 3. The opening lead.
+  // 3. What was learnt, and the opening lead.
+  read_voids(fields, state);
   if (left == bridge_tricks && state.trick.leader() != opening_leader())
     throw Fields::error("leader", fmt::format("an opening lead by {}", show_seat(state.trick.leader())),
                         fmt::format("{}, to the left of declarer", show_seat(opening_leader())));
   return state;
+}
+
+// Nobody holds a card of a suit it lacks, and the cards on the table show what their players lack.
+void Bridge::read_voids(const Fields& fields, State& state) const {
+  const std::vector<std::uint8_t> voids = fields.letters("voids", void_names, bridge_seats);
+  std::copy(voids.begin(), voids.end(), state.voids.begin());
+  for (Player p = 0; p < bridge_seats; ++p) {
+    const CardSet wrong = hand(state, p) & cards_of(state.voids[at(p)]);
+    if (!wrong.empty())
+      throw Fields::error("voids", fmt::format("{} holds {}", show_seat(p), bridge_deck().show(wrong)),
+                          "suits that the hand does not have");
+  }
+  for (int i = 1; i < state.trick.size(); ++i)
+    if (state.trick.card(i).suit() != state.trick.suit())
+      state.voids[at(rules().player_of(state.trick, i))] |=
+          static_cast<std::uint8_t>(1U << static_cast<unsigned>(state.trick.suit()));
 }
 
 // Everybody has as many cards, the one on the table included, and followed suit.

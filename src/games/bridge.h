@@ -6,11 +6,11 @@
 // Scores are the same for partners and sum to 0. scoring=duplicate: what the contract scores (bridge_scoring.h); before
 // the end, as if the defenders took the rest. scoring=tricks: own tricks minus those of the other side.
 //
-// Text of a state: "deal N:KQ5.J8.AT42.9873 …; trick SA S2; leader W; taken 3 2". `deal` has the cards not yet played,
-// in Portable Bridge Notation; `taken` are the tricks of declarer's side and of the defenders. The leader may be left
-// out where it is declarer's left, tricks where none were taken. Fewer cards, equal for all, are an ending; dummy is
-// hidden only while all 52 cards are held. Tricks that were neither taken nor are to come count for nobody.
-// A move is a card.
+// Text of a state: "deal N:KQ5.J8.AT42.9873 …; trick SA S2; leader W; taken 3 2; voids - / C / - / -". `deal` has the
+// cards not yet played, in Portable Bridge Notation; `taken` are the tricks of declarer's side and of the defenders;
+// `voids` are suits that seats from North on have shown to lack. The leader may be left out where it is declarer's
+// left, tricks and voids where there are none. Fewer cards, equal for all, are an ending; dummy is hidden only while
+// all 52 cards are held. Tricks that were neither taken nor are to come count for nobody. A move is a card.
 #pragma once
 
 #include <array>
@@ -27,6 +27,8 @@
 #include "games/bridge_scoring.h"
 
 namespace ombre {
+
+class Fields;
 
 enum class BridgeScoring { duplicate, tricks };
 
@@ -45,12 +47,14 @@ class Bridge {
     BridgeHands hands{};
     Trick trick;
     std::array<std::uint8_t, 2> taken{};  // tricks of declarer's side, of the defenders
+    // What has been learnt, as bits of suits; it decides nothing, so `key` leaves it out.
+    std::array<std::uint8_t, bridge_seats> voids{};
 
     friend bool operator==(const State&, const State&) = default;
   };
   using Move = Card;
 
-  // What one player sees. Cards that are neither here nor on the table were played.
+  // What one player sees and has seen. Cards that are neither here nor on the table were played.
   struct View {
     Player player = 0;
     BridgeHands hands{};                             // those it sees, the others without cards
@@ -58,6 +62,7 @@ class Bridge {
     std::array<std::uint8_t, bridge_seats> sizes{};  // of all hands
     Trick trick;
     std::array<std::uint8_t, 2> taken{};
+    std::array<std::uint8_t, bridge_seats> voids{};
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -88,7 +93,10 @@ class Bridge {
 
   State after(const State& state, Card card) const {
     State next = state;
-    next.hands[at(rules().mover(state.trick))].erase(card);
+    const std::size_t player = at(rules().mover(state.trick));
+    next.hands[player].erase(card);
+    if (!state.trick.empty() && card.suit() != state.trick.suit()) [[unlikely]]
+      next.voids[player] |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(state.trick.suit()));
     next.trick.play(card);
     if (rules().complete(next.trick)) {
       const Player winner = rules().winner(next.trick);
@@ -153,10 +161,21 @@ class Bridge {
     return out;
   }
 
-  State start(Random& random) const { return {deal_bridge(random), Trick(opening_leader()), {}}; }
+  State start(Random& random) const { return {deal_bridge(random), Trick(opening_leader()), {}, {}}; }
 
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
+
+  // The state without what was learnt.
+  State forget(State state) const {
+    state.voids = {};
+    return state;
+  }
+
+  // The hands that the player does not see, by seat.
+  HiddenCards hidden(const View& view) const;
+  State world(const View& view, const DealtHands& hands, Random& random) const;
+  std::uint64_t view_key(const View& view) const;
 
   std::string show(const State& state) const;
   State read(std::string_view text) const;
@@ -169,13 +188,18 @@ class Bridge {
   static constexpr std::size_t at(Player player) { return static_cast<std::size_t>(player); }
   static CardSet hand(const State& state, Player player) { return state.hands[at(player)]; }
 
+  // Whether a view shows the cards of a seat, if it has any.
+  static bool sees(const View& view, Player player) { return view.hands[at(player)].size() == view.sizes[at(player)]; }
+
+  // `read` in parts: hands and trick, and the suits that seats lack.
   void check_cards(const State& state) const;
+  void read_voids(const Fields& fields, State& state) const;
 
   BridgeOptions options_;
   std::array<Score, bridge_tricks + 1> duplicate_{};  // by declarer's tricks
 };
 
-static_assert(BoundedGame<Bridge> && TextGame<Bridge> && ViewedGame<Bridge>);
+static_assert(BoundedGame<Bridge> && TextGame<Bridge> && HiddenGame<Bridge>);
 static_assert(sizeof(Bridge::State) == 48);
 
 }  // namespace ombre

@@ -13,6 +13,7 @@ namespace {
 constexpr std::string_view ranks = "23456789TJQKA";
 constexpr std::string_view suit_letters = "CSHD";
 constexpr std::string_view eight_text = "8";
+constexpr std::string_view nothing = "-";
 constexpr int usual_cards_of_two = 7;
 constexpr int usual_cards = 5;
 
@@ -66,7 +67,7 @@ Scores CrazyEights::scores(const State& state) const {
   return scores;
 }
 
-void CrazyEights::fill_pile(State& state, const std::vector<Card>& next_first) {
+void CrazyEights::fill_pile(State& state, std::span<const Card> next_first) {
   state.pile_size = static_cast<std::uint8_t>(next_first.size());
   int points_there = 0;
   for (std::size_t i = 0; i < next_first.size(); ++i) {
@@ -91,9 +92,12 @@ CrazyEights::State CrazyEights::start(const HandStart& hand, Random& random) con
   const auto shown = std::find_if(pile.begin(), pile.end(), [](Card card) { return card.place() != eight; });
   state.rank = static_cast<std::uint8_t>(shown->place());
   state.suit = static_cast<std::uint8_t>(shown->suit());
+  const bool eights_before = shown != pile.begin();
   pile.erase(shown);
+  if (eights_before) random.shuffle(pile);
   fill_pile(state, pile);
   state.turn = static_cast<std::uint8_t>(hand.first);
+  state.history = history_from(state, no_memory(state), players());
   return state;
 }
 
@@ -130,6 +134,17 @@ std::string CrazyEights::show(const State& state) const {
   if (state.turn != 0 && state.turn != nobody) append_field(text, "mover", fmt::format("{}", state.turn));
   if (state.passes != 0) append_field(text, "passes", fmt::format("{}", state.passes));
   if (state.drawn) append_field(text, "drawn", "yes");
+  const CrazyEightsMemory memory = state.history.memory();
+  std::string groups;
+  bool any = false;
+  for (Player p = 0; p < players(); ++p) {
+    const std::string shown = show_groups(memory, p);
+    any = any || shown != nothing;
+    groups += (p > 0 ? " / " : "") + shown;
+  }
+  if (any) append_field(text, "groups", groups);
+  if (!memory.unplaced().empty()) append_field(text, "unplaced", show_unplaced(memory));
+  if (memory.fresh()) append_field(text, "fresh", "yes");
   return text;
 }
 
@@ -155,7 +170,8 @@ void CrazyEights::read_showing(State& state, std::string_view text, std::optiona
 }
 
 CrazyEights::State CrazyEights::read(std::string_view text) const {
-  const Fields fields(text, {"hands", "showing", "suit", "pile", "mover", "passes", "drawn"});
+  const Fields fields(text,
+                      {"hands", "showing", "suit", "pile", "mover", "passes", "drawn", "groups", "unplaced", "fresh"});
   State state;
 
   // 1. The cards.
@@ -181,6 +197,7 @@ CrazyEights::State CrazyEights::read(std::string_view text) const {
     for (const std::string_view name : {"showing", "suit", "mover", "drawn"})
       if (fields.has(name)) throw Fields::error(name, "a hand that is over", "hands, pile and passes alone");
     state.turn = nobody;
+    read_learnt(fields, state, left);
     return state;
   }
 
@@ -194,6 +211,7 @@ CrazyEights::State CrazyEights::read(std::string_view text) const {
   state.drawn = fields.word("drawn", {"no", "yes"}, 0) == 1;
   if (state.drawn && (options_.draw != CrazyEightsDraw::one || state.suit == unnamed || passes > 0))
     throw Fields::error("drawn", "a card drawn already", "a game with draw=one, a suit to follow and no passes");
+  read_learnt(fields, state, left);
   return state;
 }
 
@@ -204,31 +222,17 @@ std::string CrazyEights::show_move(const State&, Move move) const {
   return deck_.show(Card{move.value});
 }
 
-CrazyEights::View CrazyEights::view(const State& state, Player player) const {
-  View view;
-  view.player = player;
-  view.hand = state.hands[static_cast<std::size_t>(player)];
-  for (std::size_t p = 0; p < state.hands.size(); ++p) {
-    view.counts[p] = static_cast<std::uint8_t>(state.hands[p].size());
-    view.unseen = view.unseen | state.hands[p];
-  }
-  for (std::size_t i = 0; i < state.pile_size; ++i) view.unseen.insert(Card{state.pile[i]});
-  view.unseen = view.unseen - view.hand;
-  view.pile_size = state.pile_size;
-  view.rank = state.rank;
-  view.suit = state.suit;
-  view.turn = state.turn;
-  view.passes = state.passes;
-  view.drawn = state.drawn;
-  return view;
-}
-
 std::string CrazyEights::show_view(const View& view) const {
   std::string text = fmt::format("Your hand (player {}): {}\nCards left:", view.player,
                                  view.hand.empty() ? "-" : deck_.show(view.hand));
   for (Player p = 0; p < players(); ++p) text += fmt::format(" {},", view.counts[static_cast<std::size_t>(p)]);
   text +=
       fmt::format(" pile {}\nNot seen yet: {}\n", view.pile_size, view.unseen.empty() ? "-" : deck_.show(view.unseen));
+  for (Player p = 0; p < players(); ++p)
+    if (const std::string groups = show_groups(view.memory, p); groups != nothing)
+      text += fmt::format("Player {} by suits and ranks that so many cards lack: {}\n", p, groups);
+  if (const std::string unplaced = show_unplaced(view.memory); !unplaced.empty())
+    text += fmt::format("Among them when they were played (player, groups): {}\n", unplaced);
   if (view.turn == nobody) return text + (view.passes > 0 ? "The hand is blocked." : "The hand is over.");
   if (view.suit == unnamed) return text + fmt::format("Showing: 8; player {} names a suit.", view.turn);
   text += fmt::format("Showing: {}", show_showing(view.rank, view.suit));

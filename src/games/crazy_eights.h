@@ -2,11 +2,12 @@
 // cards. A card of the suit or the rank that shows may be played on it; an eight may be played at any time, and its
 // player then names the suit to follow, as a move of its own. Two players get 7 cards each, more get 5; the next card
 // that is no eight is turned up, and the rest is the pile, in its order, so that nothing is left to chance after the
-// deal.
+// deal. Eights that come before the card that is turned up are shuffled back into the pile.
 //
 // Who can play must. Who cannot draws: draw=until, until a card can be played or the pile is empty; draw=one, one
 // card. Who still cannot play passes. voluntary=yes lets a player draw who could play (one card at a move).
-// The discards are never turned over into a new pile. When all pass one after the other the hand is blocked.
+// So a draw or a pass shows suits and ranks that a player lacks (crazy_eights_memory.h). The discards are never turned
+// over into a new pile. When all pass one after the other the hand is blocked.
 //
 // The winner gets the points of all cards left (eights 50, ten and court cards 10, aces 1, others their pips), each
 // other loses its own. A blocked hand is won by who holds the fewest points, and the others lose what they hold
@@ -16,25 +17,31 @@
 //
 // Text of a state: "hands C5 S5 / HA; showing H9; pile C2 DK; mover 1; passes 1; drawn yes". The pile begins with the
 // next card. An eight is "showing 8; suit H" for hearts named, and without a suit where it must be named now.
-// `passes` are those with an empty pile, `drawn` says that the mover has drawn its one card. Cards not named were
-// played. After the end only hands and pile are left, and "passes" of all players where it was blocked. A move is a
-// card, a suit such as "H", "draw" or "pass".
+// `passes` are those with an empty pile, `drawn` says that the mover has drawn its one card. "groups D 89 3, - - 1 / -"
+// are the cards of each hand by when they were drawn: suits and ranks they lack and how many there are; "unplaced C5 0
+// 0 1" are cards played, by whom, that may come from the first to the last of these groups; "fresh yes" excepts the
+// last card that the mover drew. Cards not named were played. After the end only hands, pile and what was shown are
+// left, and "passes" of all players where it was blocked. A move is a card, a suit such as "H", "draw" or "pass".
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <vector>
 
 #include "core/bit_range.h"
 #include "core/cards.h"
+#include "core/deal_cases.h"
 #include "core/game.h"
+#include "games/crazy_eights_history.h"
 
 namespace ombre {
+
+class Fields;
 
 enum class CrazyEightsDraw { until, one };
 
@@ -58,8 +65,8 @@ class CrazyEights {
   static constexpr std::size_t most_moves = 13 + 3 + 3 + 1;
 
   static constexpr std::uint8_t nobody = 0xff;
-  static constexpr std::uint8_t unnamed = 4;  // in place of a suit
-  static constexpr int eight = 6;             // the place of the eights in their suits
+  static constexpr std::uint8_t unnamed = CrazyEightsHistory::unnamed;
+  static constexpr int eight = CrazyEightsHistory::eight;
 
   template <class T>
   using ForEach = std::array<T, most_players>;
@@ -76,6 +83,8 @@ class CrazyEights {
     std::uint8_t turn = 0;  // nobody: the hand is over
     std::uint8_t passes = 0;
     bool drawn = false;  // the mover may not draw again
+    // What has been learnt; it decides nothing, so `key` leaves it out.
+    CrazyEightsHistory history{};
 
     friend bool operator==(const State&, const State&) = default;
   };
@@ -86,8 +95,8 @@ class CrazyEights {
 
     friend constexpr bool operator==(Move, Move) = default;
   };
-  static constexpr Move draw{14};
-  static constexpr Move pass{15};
+  static constexpr Move draw{CrazyEightsHistory::draw};
+  static constexpr Move pass{CrazyEightsHistory::pass};
   static constexpr Move play(Card card) { return {card.index}; }
   static constexpr Move name(Suit suit) {
     return {static_cast<std::uint8_t>(name_place + static_cast<int>(suit) * 16)};
@@ -95,7 +104,7 @@ class CrazyEights {
   static constexpr bool is_card(Move move) { return move.value % suit_lane < name_place; }
   static constexpr bool is_name(Move move) { return move.value % suit_lane == name_place; }
 
-  // What one player sees. Cards that are neither here nor unseen were played.
+  // What one player sees and has seen. Cards that are neither here nor unseen were played.
   struct View {
     Player player = 0;
     CardSet hand;
@@ -107,6 +116,7 @@ class CrazyEights {
     std::uint8_t turn = 0;
     std::uint8_t passes = 0;
     bool drawn = false;
+    CrazyEightsMemory memory{};
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -156,6 +166,7 @@ class CrazyEights {
 
   State after(const State& state, Move move) const {
     State next = state;
+    if (move != draw) next.history.add(move.value);
     if (is_card(move)) {
       play_card(next, Card{move.value});
     } else if (is_name(move)) {
@@ -215,12 +226,27 @@ class CrazyEights {
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
 
+  // The state without what was learnt.
+  State forget(State state) const {
+    state.history = history_from(state, no_memory(state), players());
+    return state;
+  }
+
+  // The other hands by seat and group, with the cards played that may come from these groups, the mover's last card
+  // where it was just drawn, then the pile: its cards one by one where they are few, so that their order is listed,
+  // else together, and `world` draws the order.
+  HiddenCards hidden(const View& view) const;
+  // The same; hands that may have come about in several ways count for each.
+  DealCases deals(const View& view) const;
+  State world(const View& view, const DealtHands& hands, Random& random) const;
+  std::uint64_t view_key(const View& view) const;
+
  private:
-  // The first place of a lane that no card has.
-  static constexpr int name_place = 13;
+  static constexpr int name_place = CrazyEightsHistory::name_place;
+  static constexpr std::size_t short_pile = 4;
 
   static std::uint64_t pile_key(std::size_t place, std::uint8_t card) { return mix(place << 8 | card | 1U << 16); }
-  static void fill_pile(State& state, const std::vector<Card>& next_first);
+  static void fill_pile(State& state, std::span<const Card> next_first);
 
   void end_turn(State& state) const {
     state.turn = static_cast<std::uint8_t>(state.turn + 1 == players() ? 0 : state.turn + 1);
@@ -248,6 +274,7 @@ class CrazyEights {
   void draw_cards(State& state) const {
     CardSet& hand = state.hands[state.turn];
     const CardSet wanted = fitting(state.rank, state.suit);
+    const int before = state.pile_size;
     state.passes = 0;
     do {
       const Card card{state.pile[--state.pile_size]};
@@ -258,17 +285,35 @@ class CrazyEights {
       hand.insert(card);
     } while (options_.draw == CrazyEightsDraw::until && state.pile_size > 0 && (hand & wanted).empty());
     state.drawn = options_.draw == CrazyEightsDraw::one;
+    // Who draws by choice shows nothing, unless the first card was not the last.
+    const int count = before - state.pile_size;
+    state.history.add_draw(count, count > 1 || !options_.voluntary);
   }
+  // Nothing was seen of the hands but this.
+  static CrazyEightsHistory history_from(const State& state, const CrazyEightsMemory& known, int players) {
+    return {known, {state.turn, state.rank, state.suit, static_cast<std::uint8_t>(players)}};
+  }
+  // Nothing is known of the hands but how many cards they have.
+  CrazyEightsMemory no_memory(const State& state) const;
 
   std::string show_showing(int rank, int suit) const;
   void read_showing(State& state, std::string_view text, std::optional<int> suit, CardSet left) const;
+  std::string show_groups(const CrazyEightsMemory& memory, Player player) const;
+  std::string show_unplaced(const CrazyEightsMemory& memory) const;
+  // `read` in parts: what was learnt, which the cards must not contradict.
+  void read_learnt(const Fields& fields, State& state, CardSet played) const;
+  void read_unplaced(const Fields& fields, CrazyEightsMemory& memory, CardSet played) const;
+  void read_groups(const Fields& fields, CrazyEightsMemory& memory) const;
+  void check_learnt(const State& state) const;
+  // Adds the holders of a player's cards, with the cards played that may be among them.
+  void add_hand(const View& view, Player player, CardSet cards, HiddenCards& hidden) const;
 
   CrazyEightsOptions options_;
   Deck deck_;
   int cards_ = 0;
 };
 
-static_assert(BoundedGame<CrazyEights> && HandGame<CrazyEights> && ViewedGame<CrazyEights>);
+static_assert(BoundedGame<CrazyEights> && HandGame<CrazyEights> && HiddenGame<CrazyEights>);
 static_assert(std::is_trivially_copyable_v<CrazyEights::State> && std::is_trivially_copyable_v<CrazyEights::View>);
 
 }  // namespace ombre

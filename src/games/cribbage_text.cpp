@@ -79,12 +79,17 @@ std::string Cribbage::show(const State& state) const {
   const auto first = state.totals.begin();
   if (std::any_of(first, first + sides(), [](int total) { return total != 0; }))
     append_field(text, "totals", fmt::format("{}", fmt::join(first, first + sides(), " ")));
+  if (state.lacks != 0) {
+    std::vector<int> lacks;
+    for (Player p = 0; p < players_; ++p) lacks.push_back(state.lacking(p));
+    append_field(text, "lacks", fmt::format("{}", fmt::join(lacks, " ")));
+  }
   return text;
 }
 
 Cribbage::State Cribbage::read(std::string_view text) const {
-  const Fields fields(
-      text, {"hands", "laid", "crib", "played", "starter", "dealer", "turn", "count", "series", "last", "totals"});
+  const Fields fields(text, {"hands", "laid", "crib", "played", "starter", "dealer", "turn", "count", "series", "last",
+                             "totals", "lacks"});
   State state;
   state.dealer = static_cast<std::uint8_t>(fields.number("dealer", 0, players_ - 1, 0));
   read_cards(state, fields);
@@ -102,8 +107,20 @@ Cribbage::State Cribbage::read(std::string_view text) const {
   Hands hands;
   for (Player p = 0; p < players_; ++p) hands.push_back(hand(state, p));
   state.over = winners > 0 || all_empty(hands);
+  read_lacks(state, fields);
   read_turn(state, fields);
   return state;
+}
+
+void Cribbage::read_lacks(State& state, const Fields& fields) const {
+  constexpr int most_lacking = 9;  // without tens there is no card
+  const std::vector<int> lacks = fields.numbers("lacks", at(players_), 0, most_lacking, 0);
+  for (Player p = 0; p < players_; ++p) {
+    state.lack(p, lacks[at(p)]);
+    if (lacks[at(p)] > 0 && (!state.turned || !(hand(state, p) & cribbage_fitting(lacks[at(p)])).empty()))
+      throw Fields::error("lacks", fmt::format("{} for player {}", lacks[at(p)], p),
+                          state.turned ? "fewer than the pips of its lowest card" : "none before the play");
+  }
 }
 
 // The cards, and with them whether the starter is turned.
@@ -191,43 +208,24 @@ void Cribbage::read_turn(State& state, const Fields& fields) const {
   for (std::size_t i = 0; i < ranks.size(); ++i)
     state.series.play(ranks[i], i + 1 == ranks.size() ? room : cribbage_limit);
   state.last = last;
-  if (!pass_turn(state, last, cribbage_fitting(room) - state.played))
+  if (!pass_turn(state, last, room))
     throw Fields::error("count", fmt::format("nobody can play at {}", state.count), "a card that fits");
-}
-
-Cribbage::View Cribbage::view(const State& state, Player player) const {
-  View view;
-  view.player = player;
-  view.hand = hand(state, player);
-  view.laid = laid(state, player);
-  view.unseen = deck_.full() - view.hand - view.laid - state.played;
-  for (Player p = 0; p < players_; ++p) {
-    view.played[at(p)] = state.kept[at(p)] & state.played;
-    view.counts[at(p)] = static_cast<std::uint8_t>(hand(state, p).size());
-  }
-  view.crib_count = static_cast<std::uint8_t>(crib(state).size());
-  view.series = state.series;
-  view.totals = state.totals;
-  if (state.turned) {
-    view.starter = state.starter;
-    view.unseen.erase(state.starter);
-  }
-  view.dealer = state.dealer;
-  view.count = state.count;
-  view.last = state.last;
-  view.mover = mover(state);
-  return view;
 }
 
 std::string Cribbage::show_view(const View& view) const {
   const auto cards = [this](CardSet set) { return set.empty() ? std::string("-") : deck_.show(set); };
+  const auto lacks = [&view](Player p) {
+    const int pips = view.lacking(p);
+    return pips > 0 ? fmt::format(", none of {} or less", pips) : std::string();
+  };
   std::string text;
   for (Player p = 0; p < players_; ++p)
-    text += fmt::format("player {}{}: {} cards, played {}, {} points\n", p, p == view.dealer ? " (dealer)" : "",
-                        view.counts[at(p)], cards(view.played[at(p)]), view.totals[at(side(p))]);
+    text += fmt::format("player {}{}: {} cards, played {}, {} points{}\n", p, p == view.dealer ? " (dealer)" : "",
+                        view.counts[at(p)], cards(view.played[at(p)]), view.totals[at(side(p))], lacks(p));
   text += fmt::format("starter {}; crib of {} cards, yours {}\n",
                       view.starter == no_card ? std::string("not turned") : deck_.show(view.starter), view.crib_count,
                       cards(view.laid));
+  if (!view.crib.empty()) text += fmt::format("the crib was {}\n", cards(view.crib));
   if (view.starter != no_card && view.mover) {
     text += fmt::format("count {}", view.count);
     if (!view.series.empty()) text += fmt::format(", last cards {}", show_series(deck_, view.series));

@@ -134,6 +134,41 @@ std::vector<CardSet> Fields::hands(std::string_view name, const Deck& deck, std:
   return hands;
 }
 
+std::vector<std::uint8_t> Fields::letters(std::string_view name, std::string_view letters, std::size_t count) const {
+  std::vector<std::uint8_t> sets(count);
+  if (!has(name)) return sets;
+  const std::vector<std::string_view> parts = split(text(name), between_hands);
+  if (parts.size() != count) throw error(name, fmt::format("{} players", parts.size()), "one part for each");
+  for (std::size_t p = 0; p < count; ++p) {
+    if (parts[p] == no_cards) continue;
+    const std::string expected = fmt::format("some of {} in this order, or {}", letters, no_cards);
+    if (parts[p].empty()) throw error(name, "nothing", expected);
+    for (const char letter : parts[p]) {
+      const std::size_t bit = letters.find(letter);
+      if (bit == std::string_view::npos || (unsigned{sets[p]} >> bit) != 0)
+        throw error(name, "bad letters " + quote(parts[p]), expected);
+      sets[p] = static_cast<std::uint8_t>(sets[p] | 1U << bit);
+    }
+  }
+  return sets;
+}
+
+std::string show_letters(std::uint8_t bits, std::string_view letters) {
+  std::string out;
+  for (std::size_t i = 0; i < letters.size(); ++i)
+    if ((unsigned{bits} >> i & 1U) != 0) out += letters[i];
+  return out.empty() ? std::string(no_cards) : out;
+}
+
+std::string show_letters(std::span<const std::uint8_t> sets, std::string_view letters) {
+  std::string out;
+  for (const std::uint8_t bits : sets) {
+    if (!out.empty()) out += between_hands;
+    out += show_letters(bits, letters);
+  }
+  return out;
+}
+
 std::string show_hands(const Deck& deck, const std::vector<CardSet>& hands) {
   std::string out;
   for (std::size_t i = 0; i < hands.size(); ++i) {

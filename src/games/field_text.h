@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,6 +49,10 @@ class Fields {
   // field is missing.
   std::vector<CardSet> hands(std::string_view name, const Deck& deck, std::size_t count, CardSet& from) const;
 
+  // `count` sets of letters separated by " / ", such as "CS / - / D": bit i stands for letters[i], which come in their
+  // order. No bits when the field is missing.
+  std::vector<std::uint8_t> letters(std::string_view name, std::string_view letters, std::size_t count) const;
+
   // The error to throw when the value of a field does not fit.
   static InputError error(std::string_view name, std::string what, std::string expected);
 
@@ -66,6 +72,10 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
 
 // "C2 C3 / S4 / -": the text that Fields::hands reads.
 std::string show_hands(const Deck& deck, const std::vector<CardSet>& hands);
+
+// "CS" or "-": the letters whose bits are set. Several sets are written with " / " between, as Fields::letters reads.
+std::string show_letters(std::uint8_t bits, std::string_view letters);
+std::string show_letters(std::span<const std::uint8_t> sets, std::string_view letters);
 
 // Puts "; name value" behind a text that is not empty, "name value" into one that is.
 void append_field(std::string& text, std::string_view name, std::string_view value);

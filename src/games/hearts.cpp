@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <span>
+#include <vector>
 
+#include "core/key.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -42,15 +44,33 @@ std::uint8_t Hearts::worth_of(CardSet cards) const {
   return static_cast<std::uint8_t>(worth);
 }
 
+// What is not played as long as there is something else.
+CardSet Hearts::barred(const Table& table) const {
+  CardSet cards;
+  if (table.size == 0 && (table.limits & Table::unbroken) != 0) cards = CardSet::lane(Suit::hearts);
+  if ((table.limits & Table::first) != 0 && options_.clean_first)
+    cards = cards | CardSet::lane(Suit::hearts) | CardSet(spade_queen);
+  return cards;
+}
+
 CardSet Hearts::within_limits(const Table& table, CardSet legal) const {
-  CardSet barred;
-  if (table.size == 0 && (table.limits & Table::unbroken) != 0) barred = CardSet::lane(Suit::hearts);
-  if ((table.limits & Table::first) != 0) {
-    if (table.size == 0 && options_.lead == HeartsLead::club2 && legal.contains(club_two)) return CardSet(club_two);
-    if (options_.clean_first) barred = barred | CardSet::lane(Suit::hearts) | CardSet(spade_queen);
-  }
-  const CardSet allowed = legal - barred;
+  const bool first_lead = (table.limits & Table::first) != 0 && table.size == 0;
+  if (first_lead && options_.lead == HeartsLead::club2 && legal.contains(club_two)) return CardSet(club_two);
+  const CardSet allowed = legal - barred(table);
   return allowed.empty() ? legal : allowed;
+}
+
+// Whoever plays a barred card has no other that could be played.
+void Hearts::learn_limits(State& state, Card card) const {
+  const Table& table = state.table;
+  const CardSet cards = barred(table);
+  if (!cards.contains(card)) return;
+  std::uint8_t& voids = state.voids[table.mover];
+  for (const Suit suit : {Suit::clubs, Suit::spades, Suit::diamonds}) {
+    if (table.size > 0 && card.suit() == table.trick[0].suit() && suit != card.suit()) continue;
+    const bool queen = suit == Suit::spades && cards.contains(spade_queen) && card != spade_queen;
+    voids |= queen ? State::queen_alone : static_cast<std::uint8_t>(1U << static_cast<unsigned>(suit));
+  }
 }
 
 Scores Hearts::moon_scores(const Table& table, Player shooter) const {
@@ -166,7 +186,7 @@ void Hearts::choose(State& state, Card card) const {
     state.hands[from] = state.hands[from] - passed;
     state.hands[to] = state.hands[to] | passed;
   }
-  state.chosen = {};
+  state.passed = table.pass;
   table.pass = 0;
   begin_play(state);
 }
@@ -188,13 +208,96 @@ Hearts::View Hearts::view(const State& state, Player player) const {
   View view;
   view.player = player;
   view.hand = state.hand(player);
-  view.chosen = state.chosen & view.hand;
+  view.voids = state.voids;
+  view.passed = state.passed;
+  CardSet known = view.hand;
+  if (state.passed != 0) known = known | state.hand((player + state.passed) % options_.players);
+  view.chosen = state.chosen & known;
+  if (state.table.pass != 0)
+    view.mover_chosen = static_cast<std::uint8_t>((state.chosen & state.hands[state.table.mover]).size());
   for (Player p = 0; p < options_.players; ++p) {
     view.counts[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(state.hand(p).size());
     if (p != player) view.unseen = view.unseen | state.hand(p);
   }
   view.table = state.table;
   return view;
+}
+
+// The cards of a player who has shown to lack these.
+CardSet Hearts::may_hold(std::uint8_t voids) const {
+  CardSet cards = pack_;
+  for (int suit = 0; suit < suit_count; ++suit)
+    if ((voids >> suit & 1) != 0) cards = cards - CardSet::lane(static_cast<Suit>(suit));
+  if ((voids & State::queen_alone) != 0) cards = cards - (CardSet::lane(Suit::spades) - CardSet(spade_queen));
+  return cards;
+}
+
+// How many cards a player has chosen to pass. Requires: cards are being passed.
+int Hearts::chosen_by(const View& view, Player player) const {
+  if (player < view.table.mover) return passed_cards;
+  return player == view.table.mover ? view.mover_chosen : 0;
+}
+
+HiddenCards Hearts::hidden(const View& view) const {
+  HiddenCards hidden;
+  hidden.cards = view.unseen;
+  const Player receiver = (view.player + view.passed) % options_.players;
+  const CardSet given = view.chosen - view.hand;
+  std::size_t holder = 0;  // of the receiver
+  for (Player p = 0; p < options_.players; ++p) {
+    if (p == view.player) continue;
+    const auto seat = static_cast<std::size_t>(p);
+    if (view.table.pass != 0) {
+      const auto chosen = static_cast<std::size_t>(chosen_by(view, p));
+      hidden.add(view.counts[seat] - chosen, pack_);
+      hidden.add(chosen, pack_);
+      continue;
+    }
+    hidden.add(view.counts[seat], may_hold(view.voids[seat]), p);
+    if (p == receiver) holder = hidden.count - 1;
+  }
+  hidden.place(holder, given);
+  // Whoever is to lead first has the 2 of clubs.
+  const bool first_lead = (view.table.limits & Table::first) != 0 && view.table.pass == 0 && view.table.size == 0;
+  if (first_lead && options_.lead == HeartsLead::club2 && view.unseen.contains(club_two))
+    hidden.place(view.table.leader - (view.table.leader > view.player ? 1U : 0U), CardSet(club_two));
+  return hidden;
+}
+
+Hearts::State Hearts::world(const View& view, const DealtHands& hands, Random& random) const {
+  State state;
+  state.table = view.table;
+  state.voids = view.voids;
+  state.passed = view.passed;
+  state.chosen = view.chosen;
+  state.hands[static_cast<std::size_t>(view.player)] = view.hand;
+  std::size_t holder = 0;
+  for (Player p = 0; p < options_.players; ++p) {
+    if (p == view.player) continue;
+    CardSet& hand = state.hands[static_cast<std::size_t>(p)];
+    hand = hands[holder++];
+    if (view.table.pass != 0) {
+      state.chosen = state.chosen | hands[holder];
+      hand = hand | hands[holder++];
+      continue;
+    }
+    // Which cards others passed to each other: any of a full hand, of which some were played.
+    const Player giver = (p + options_.players - view.passed) % options_.players;
+    if (view.passed == 0 || giver == view.player) continue;
+    std::vector<Card> left(hand.begin(), hand.end());
+    for (int i = 0; i < passed_cards; ++i) {
+      const auto drawn = static_cast<std::size_t>(random.below(hand_size_ - i));
+      if (drawn >= left.size()) continue;
+      state.chosen.insert(left[drawn]);
+      left.erase(left.begin() + static_cast<std::ptrdiff_t>(drawn));
+    }
+  }
+  return state;
+}
+
+std::uint64_t Hearts::view_key(const View& view) const {
+  return key_of(view.player, view.hand, view.chosen, view.unseen, view.counts, view.table, view.voids, view.passed,
+                view.mover_chosen);
 }
 
 }  // namespace ombre

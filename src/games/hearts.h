@@ -6,8 +6,9 @@
 //
 // Text of a state: "hands C2 HA / S4 D5 / C3; trick D6; leader 2; taken 0 13 0", then "jack 1" (who took it), "tricks 0
 // 1 0" (1 for those who took one, where that counts), "broken yes", "first yes" (the first trick, where the hands are
-// small). While cards are passed: "hands …; pass left; chosen C2 C3". What follows from the rest is left out.
-// A move is a card.
+// small), "voids CD / - / S" (suits players have shown to lack; "q" for spades but the queen), "passed left C2 S3"
+// (cards passed and not played since). While cards are passed: "hands …; pass left; chosen C2 C3". What follows from
+// the rest is left out. A move is a card.
 #pragma once
 
 #include <array>
@@ -103,8 +104,15 @@ class Hearts {
 
   struct State {
     std::array<CardSet, most_players> hands{};
-    CardSet chosen{};  // while passing: cards still in the hands of those who will pass them
+    CardSet
+        chosen{};  // while passing: cards still in the hands of those who will pass them; then: those not yet played
     Table table{};
+    // What has been learnt; it decides nothing, so `key` leaves it out.
+    std::array<std::uint8_t, most_players> voids{};  // bits of suits, and the one below
+    std::uint8_t passed = 0;                         // how many seats the chosen cards went on, once they were passed
+
+    // In `voids`: no spade but perhaps the queen.
+    static constexpr std::uint8_t queen_alone = 1U << suit_count;
 
     CardSet hand(Player player) const { return hands[static_cast<std::size_t>(player)]; }
 
@@ -112,14 +120,17 @@ class Hearts {
   };
   using Move = Card;
 
-  // What one player sees. It does not remember who could not follow suit, nor which cards were passed.
+  // What one player sees and has seen.
   struct View {
     Player player = 0;
     CardSet hand{};
-    CardSet chosen{};                                 // the own cards that will be passed
-    CardSet unseen{};                                 // the cards in other hands
+    CardSet chosen{};  // the own cards that will be passed; then those it passed or was passed, while not played
+    CardSet unseen{};  // the cards in other hands
     std::array<std::uint8_t, most_players> counts{};  // cards in each hand
     Table table{};
+    std::array<std::uint8_t, most_players> voids{};
+    std::uint8_t passed = 0;
+    std::uint8_t mover_chosen = 0;  // while passing: how many cards the mover has chosen
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -169,7 +180,11 @@ class Hearts {
       return next;
     }
     const std::uint8_t worth = worth_[card.index];
+    if (table.limits != 0 && worth != 0) learn_limits(next, card);
+    if (table.size > 0 && card.suit() != table.trick[0].suit())
+      next.voids[table.mover] |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(table.trick[0].suit()));
     next.hands[table.mover].erase(card);
+    next.chosen.erase(card);
     table.stake = static_cast<std::uint8_t>(table.stake + worth);
     if ((worth & Table::hearts_mask) != 0) table.limits &= static_cast<std::uint8_t>(~Table::unbroken);
     // The best card has the suit led; a card of another lane is at least a lane away.
@@ -231,6 +246,19 @@ class Hearts {
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
 
+  // The state without what was learnt: nobody knows anything but the cards.
+  State forget(State state) const {
+    state.voids = {};
+    if (state.table.pass == 0) state.chosen = {};
+    state.passed = 0;
+    return state;
+  }
+
+  // While cards are passed, whoever has chosen holds the chosen cards apart from the others.
+  HiddenCards hidden(const View& view) const;
+  State world(const View& view, const DealtHands& hands, Random& random) const;
+  std::uint64_t view_key(const View& view) const;
+
   std::string show(const State& state) const;
   State read(std::string_view text) const;
   std::string show_move(const State&, Card card) const { return deck_.show(card); }
@@ -246,7 +274,11 @@ class Hearts {
     return bonus;
   }
 
+  CardSet barred(const Table& table) const;
   CardSet within_limits(const Table& table, CardSet legal) const;
+  void learn_limits(State& state, Card card) const;
+  CardSet may_hold(std::uint8_t voids) const;
+  int chosen_by(const View& view, Player player) const;
   void choose(State& state, Card card) const;
   std::uint8_t first_limits() const;
   void begin_play(State& state) const;
@@ -274,6 +306,9 @@ class Hearts {
   void read_taken(const Fields& fields, Table& table, CardSet in_play) const;
   void read_limits(const Fields& fields, Table& table, CardSet in_play, bool at_start) const;
   void read_passing(const Fields& fields, State& state) const;
+  int read_direction(std::string_view field, std::string_view word) const;
+  void check_voids(const State& state) const;
+  void read_learnt(const Fields& fields, State& state) const;
   void read_trick(const Fields& fields, State& state, const std::vector<Card>& trick) const;
 
   HeartsOptions options_;
@@ -284,6 +319,6 @@ class Hearts {
   std::array<std::uint8_t, 64> worth_{};  // of each card, as in Table::stake
 };
 
-static_assert(BoundedGame<Hearts> && TextGame<Hearts> && HandGame<Hearts> && ViewedGame<Hearts>);
+static_assert(BoundedGame<Hearts> && TextGame<Hearts> && HandGame<Hearts> && HiddenGame<Hearts>);
 
 }  // namespace ombre

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include "core/text.h"
 #include "games/field_text.h"
@@ -31,6 +32,8 @@ bool trick_taken(const Table& table, Player player) {
   return table.points(player) > 0 || table.took(player, Table::jack_bit);
 }
 
+constexpr std::string_view void_names = "CSHDq";
+
 std::string_view direction(int offset, int players) {
   return offset == 1 ? "left" : offset == players - 1 ? "right" : "across";
 }
@@ -54,7 +57,7 @@ std::string Hearts::show(const State& state) const {
   std::string text;
   append_field(text, "hands", show_hands(deck_, {state.hands.begin(), state.hands.begin() + options_.players}));
   if (table.pass != 0) append_field(text, "pass", direction(table.pass, options_.players));
-  if (!state.chosen.empty()) append_field(text, "chosen", deck_.show(state.chosen));
+  if (table.pass != 0 && !state.chosen.empty()) append_field(text, "chosen", deck_.show(state.chosen));
   if (table.size > 0) append_field(text, "trick", trick);
   const bool given = first && table.size == 0 && options_.lead == HeartsLead::club2 && in_play.contains(club_two);
   if (table.leader != 0 && !given) append_field(text, "leader", fmt::format("{}", table.leader));
@@ -75,6 +78,12 @@ std::string Hearts::show(const State& state) const {
   const bool broken = options_.break_hearts && (table.limits & Table::unbroken) == 0;
   if (broken && !hearts_taken(table, in_play)) append_field(text, "broken", "yes");
   if (first && !full && table.pass == 0) append_field(text, "first", "yes");
+  if (std::any_of(state.voids.begin(), state.voids.end(), [](std::uint8_t bits) { return bits != 0; }))
+    append_field(text, "voids", show_letters(std::span(state.voids).first(players), void_names));
+  if (state.passed != 0) {
+    const std::string way(direction(state.passed, options_.players));
+    append_field(text, "passed", state.chosen.empty() ? way : way + ' ' + deck_.show(state.chosen));
+  }
   return text;
 }
 
@@ -130,18 +139,58 @@ void Hearts::read_limits(const Fields& fields, Table& table, CardSet in_play, bo
   if (broken) table.limits &= static_cast<std::uint8_t>(~Table::unbroken);
 }
 
+int Hearts::read_direction(std::string_view field, std::string_view word) const {
+  const int players = options_.players;
+  if (!options_.passing) throw Fields::error(field, "no cards are passed here", "no such field");
+  if (word == "left") return 1;
+  if (word == "right") return players - 1;
+  if (word != "across") throw Fields::error(field, "bad direction " + quote(word), "left, right or across");
+  if (players % 2 != 0)
+    throw Fields::error(field, fmt::format("nobody sits across among {}", players), "left or right");
+  return players / 2;
+}
+
+void Hearts::read_learnt(const Fields& fields, State& state) const {
+  const auto players = static_cast<std::size_t>(options_.players);
+  // 1. Suits that players lack.
+  const std::vector<std::uint8_t> voids = fields.letters("voids", void_names, players);
+  std::copy(voids.begin(), voids.end(), state.voids.begin());
+  // 2. The cards passed, which are in the hands they came to.
+  if (!fields.has("passed")) return;
+  const std::string_view text = fields.text("passed");
+  const std::size_t space = std::min(text.find(' '), text.size());
+  state.passed = static_cast<std::uint8_t>(read_direction("passed", text.substr(0, space)));
+  if (space == text.size()) return;
+  try {
+    const CardSet in_hands = all_cards(state);
+    state.chosen = deck_.read_hand(text.substr(space + 1), in_hands, in_hands.size());
+  } catch (const InputError& problem) {
+    throw Fields::error("passed", problem.problem(), problem.expected());
+  }
+  for (Player p = 0; p < options_.players; ++p)
+    if ((state.hand(p) & state.chosen).size() > passed_cards)
+      throw Fields::error("passed", fmt::format("{} cards to player {}", (state.hand(p) & state.chosen).size(), p),
+                          fmt::format("at most {}", passed_cards));
+}
+
+// Nobody holds a card of a suit it has shown to lack.
+void Hearts::check_voids(const State& state) const {
+  for (Player p = 0; p < options_.players; ++p) {
+    const CardSet wrong = state.hand(p) - may_hold(state.voids[static_cast<std::size_t>(p)]);
+    if (!wrong.empty())
+      throw Fields::error("voids", fmt::format("player {} holds {}", p, deck_.show(wrong)),
+                          "suits that the hand does not have");
+  }
+}
+
 void Hearts::read_passing(const Fields& fields, State& state) const {
   Table& table = state.table;
   const int players = options_.players;
   // 1. The direction.
-  const std::size_t word = fields.word("pass", {"left", "right", "across"});
-  if (!options_.passing) throw Fields::error("pass", "no cards are passed here", "no such field");
-  if (word == 2 && players % 2 != 0)
-    throw Fields::error("pass", fmt::format("nobody sits across among {}", players), "left or right");
-  table.pass = static_cast<std::uint8_t>(word == 0 ? 1 : word == 1 ? players - 1 : players / 2);
+  table.pass = static_cast<std::uint8_t>(read_direction("pass", fields.text("pass")));
   if (options_.lead == HeartsLead::club2 && table.leader != 0)
     throw Fields::error("leader", "a leader before the cards are passed", "no such field");
-  for (const std::string_view late : {"trick", "taken", "jack", "tricks", "broken"})
+  for (const std::string_view late : {"trick", "taken", "jack", "tricks", "broken", "voids", "passed"})
     if (fields.has(late)) throw Fields::error(late, "a field of the play, while cards are passed", "no such field");
   if (state.hands[0].size() < passed_cards)
     throw Fields::error("hands", fmt::format("{} cards each", state.hands[0].size()),
@@ -183,8 +232,8 @@ void Hearts::read_trick(const Fields& fields, State& state, const std::vector<Ca
 }
 
 Hearts::State Hearts::read(std::string_view text) const {
-  const Fields fields(text,
-                      {"hands", "pass", "chosen", "trick", "leader", "taken", "jack", "tricks", "broken", "first"});
+  const Fields fields(text, {"hands", "pass", "chosen", "trick", "leader", "taken", "jack", "tricks", "broken", "first",
+                             "voids", "passed"});
   State state;
   Table& table = state.table;
   const auto players = static_cast<std::size_t>(options_.players);
@@ -214,6 +263,7 @@ Hearts::State Hearts::read(std::string_view text) const {
   read_limits(fields, table, in_play, at_start);
 
   // 3. Passing, the trick, or the end.
+  read_learnt(fields, state);
   if (fields.has("pass")) {
     read_passing(fields, state);
   } else if (fields.has("chosen")) {
@@ -225,6 +275,7 @@ Hearts::State Hearts::read(std::string_view text) const {
   } else {
     read_trick(fields, state, trick);
   }
+  check_voids(state);
   return state;
 }
 
@@ -238,9 +289,21 @@ std::string Hearts::show_view(const View& view) const {
   for (int i = 0; i < table.size; ++i)
     text += fmt::format("player {} {} {}\n", (table.leader + i) % options_.players, i == 0 ? "led" : "played",
                         deck_.show(table.trick[static_cast<std::size_t>(i)]));
-  for (Player p = 0; p < options_.players; ++p)
-    text += fmt::format("player {}: {} cards left, {} points taken{}\n", p, view.counts[static_cast<std::size_t>(p)],
-                        table.points(p), table.took(p, Table::jack_bit) ? " and the jack" : "");
+  for (Player p = 0; p < options_.players; ++p) {
+    const auto seat = static_cast<std::size_t>(p);
+    text += fmt::format("player {}: {} cards left, {} points taken{}", p, view.counts[seat], table.points(p),
+                        table.took(p, Table::jack_bit) ? " and the jack" : "");
+    if (view.voids[seat] != 0) text += fmt::format(", none of {}", show_letters(view.voids[seat], void_names));
+    text += '\n';
+  }
+  if (view.passed != 0) {
+    const CardSet received = view.chosen & view.hand;
+    const CardSet given = view.chosen - view.hand;
+    if (!received.empty()) text += fmt::format("received {}\n", deck_.show(received));
+    if (!given.empty())
+      text +=
+          fmt::format("passed {} to player {}\n", deck_.show(given), (view.player + view.passed) % options_.players);
+  }
   if (options_.break_hearts)
     text += (table.limits & Table::unbroken) != 0 ? "hearts are not broken\n" : "hearts are broken\n";
   text += fmt::format("unseen {}\n", view.unseen.empty() ? "-" : deck_.show(view.unseen));

@@ -64,13 +64,19 @@ void Pinochle::prepare(State& state, Move move) const {
     for (std::size_t p = 0; p < seats; ++p) {
       state.melds[p] = static_cast<std::uint16_t>(count_melds(state.hands[p], move.suit()).points());
       state.shown[p] = melded_cards(state.hands[p], move.suit());
+      state.learnt[p] = PinochleLearnt(state.shown[p]);
     }
+    state.melded = true;
   } else {
+    CardSet opened = opened_cards(state);
     pinochle::remove(hand, move.card());
     pinochle::add(state.buried, move.card());
     state.points[state.bidder] = static_cast<std::uint8_t>((state.buried & pinochle::counters).size());
     // A melded card goes only where no other is left.
-    state.shown[state.bidder] = state.shown[state.bidder] & hand;
+    CardSet& shown = state.shown[state.bidder];
+    if (!pinochle::includes(hand, shown)) pinochle::add(opened, move.card());
+    shown = shown & hand;
+    state.opened = opened_bits(state.buried, opened);
   }
   const std::size_t usual = state.hands[static_cast<std::size_t>((state.bidder + 1) % seats)].size();
   state.phase = hand.size() > usual ? Phase::bury : Phase::play;
@@ -82,6 +88,7 @@ void Pinochle::end_auction(State& state) const {
   state.trick = Trick(state.bidder);
   state.hands[state.bidder] = pinochle::joined(state.hands[state.bidder], state.widow);
   state.shown[state.bidder] = state.widow;
+  state.learnt[state.bidder] = PinochleLearnt(state.widow);
   state.phase = Phase::trump;
 }
 

@@ -20,8 +20,12 @@
 #include "core/game.h"
 #include "core/trick.h"
 #include "games/pinochle_cards.h"
+#include "games/pinochle_deals.h"
+#include "games/pinochle_learnt.h"
 
 namespace ombre {
+
+class Fields;
 
 struct PinochleOptions {
   int minimum_bid = 20;
@@ -58,6 +62,10 @@ class Pinochle {
     std::uint8_t took = 0;    // bits of the players who took a trick
     Phase phase = Phase::auction;
     std::optional<Suit> trump{};
+    // What has been learnt; it decides nothing, so `key` leaves it out.
+    bool melded = false;      // everybody has shown all melds
+    std::uint8_t opened = 0;  // bits of the buried cards, in their order, that were melded and so are known to all
+    std::array<PinochleLearnt, seats> learnt{};
 
     friend bool operator==(const State&, const State&) = default;
   };
@@ -81,12 +89,14 @@ class Pinochle {
     friend bool operator==(const HandStart&, const HandStart&) = default;
   };
 
+  // What one player sees and has seen.
   struct View {
     Player player = 0;
     CardSet hand{};
     CardSet unseen{};  // cards of others that were not shown, and the widow or the buried cards where they are hidden
     CardSet widow{};   // once the auction is over
     CardSet buried{};  // the bidder's own
+    CardSet opened{};  // buried cards that were melded before
     std::array<CardSet, seats> shown{};
     std::array<std::uint8_t, seats> sizes{};  // of the hands
     std::uint8_t buried_size = 0;
@@ -100,6 +110,8 @@ class Pinochle {
     std::uint8_t took = 0;
     Phase phase = Phase::auction;
     std::optional<Suit> trump{};
+    bool melded = false;  // as in State
+    std::array<PinochleLearnt, seats> learnt{};
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -136,7 +148,11 @@ class Pinochle {
     const TrickRules trick_rules = rules(state);
     const auto player = static_cast<std::size_t>(trick_rules.mover(state.trick));
     pinochle::remove(next.hands[player], move.card());
-    if (next.shown[player].contains(move.card())) pinochle::remove(next.shown[player], move.card());
+    if (next.shown[player].contains(move.card()))
+      pinochle::remove(next.shown[player], move.card());
+    else
+      next.learnt[player].add(move.card());
+    learn(next.learnt[player], state.trick, *state.trump, move.card());
     next.trick.play(move.card());
     if (trick_rules.complete(next.trick)) finish_trick(next, trick_rules);
     return next;
@@ -190,7 +206,10 @@ class Pinochle {
   // passed 0 1 0; trick CA CT; leader 2; melds 4 0 15; points 7 3 0; took 1 1 0". The leader is the one to move before
   // play. Left out is what is usual: phase play, nothing buried, shown, melded or taken; dealer 0, the dealer as
   // bidder, no bid in the auction and the minimum later, the player left of the dealer to begin it and the bidder to
-  // lead. Fewer cards, equal for all, are fine, and during play melds need not be shown.
+  // lead. Fewer cards, equal for all, are fine, and during play melds need not be shown. What was learnt in play
+  // follows: "had CK / - / HA" (cards that players have had: by default those shown and that in the trick), "melded
+  // yes" (all melds were shown), "opened CK" (buried cards that were melded), "voids C / - / -" and "tops SK / - / -"
+  // (the highest card of a suit that a player can have).
   std::string show(const State& state) const;
   State read(std::string_view text) const;
   // A card, a suit, "pass" or the bid.
@@ -199,14 +218,44 @@ class Pinochle {
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
 
+  // The state without what was learnt: nobody knows anything but the cards shown and those in the trick.
+  State forget(State state) const;
+
+  // The hands of the others without the cards shown, and what of the widow or the buried cards is unknown. Equal cards
+  // count as two. `hidden` leaves out what melds tell; `deals` are exact.
+  HiddenCards hidden(const View& view) const;
+  PinochleDeals deals(const View& view) const;
+  State world(const View& view, const DealtHands& hands, Random& random) const;
+  std::uint64_t view_key(const View& view) const;
+
  private:
-  // The cards of `hand` that may be played to a trick, equal ones once.
-  CardSet playable(const Trick& trick, Suit trump, CardSet hand) const {
-    if (trick.empty()) return pinochle::distinct(hand);
+  // The card that holds the trick. Requires: not empty.
+  static Card best_of(const Trick& trick, Suit trump) {
     const TrickRules trick_rules{seats, trump, pinochle::copies};
     Card best = trick.card(0);
     for (int i = 1; i < trick.size(); ++i)
       if (trick_rules.beats(trick.card(i), best)) best = trick.card(i);
+    return best;
+  }
+
+  // What a card that is played to a trick tells about the others of its player.
+  void learn(PinochleLearnt& learnt, const Trick& trick, Suit trump, Card card) const {
+    if (trick.empty()) return;
+    const Suit led = trick.suit();
+    const Suit suit = card.suit();
+    if (suit != led) {
+      learnt.lack(led, pinochle::rank_count);
+      if (suit != trump) return learnt.lack(trump, pinochle::rank_count);
+    }
+    if (!options_.beat_always && led != trump) return;
+    const Card best = best_of(trick, trump);
+    if (best.suit() == suit && best.index >= card.index) learnt.lack(suit, pinochle::ace - pinochle::rank_of(best));
+  }
+
+  // The cards of `hand` that may be played to a trick, equal ones once.
+  CardSet playable(const Trick& trick, Suit trump, CardSet hand) const {
+    if (trick.empty()) return pinochle::distinct(hand);
+    const Card best = best_of(trick, trump);
     const Suit led = trick.suit();
     CardSet cards = hand.in_suit(led);
     if (cards.empty()) cards = hand.in_suit(trump);
@@ -256,11 +305,24 @@ class Pinochle {
   void check_auction(const State& state) const;
   void check_bury(const State& state) const;
   void check_play(const State& state) const;
+  // The part of the text that says what was learnt in play.
+  std::string show_learnt(const State& state) const;
+  void read_learnt(const Fields& fields, State& state) const;
+  void check_learnt(const State& state) const;
+
+  // Cards that need not be told to have been in a hand: those shown, and the one in the trick.
+  static CardSet seen_now(const State& state, Player player);
+  // All cards that a hand had when melds were shown, as far as is known.
+  static CardSet melding_hand(const State& state, Player player);
+  // The buried cards that everybody knows, and the bits of State::opened for them.
+  static CardSet opened_cards(const State& state);
+  static std::uint8_t opened_bits(CardSet buried, CardSet cards);
+  PinochleHidden known(const View& view) const;
 
   PinochleOptions options_;
   Deck deck_;
 };
 
-static_assert(BoundedGame<Pinochle> && HandGame<Pinochle> && ViewedGame<Pinochle>);
+static_assert(BoundedGame<Pinochle> && HandGame<Pinochle> && HiddenGame<Pinochle>);
 
 }  // namespace ombre

@@ -23,6 +23,8 @@ constexpr Card card(Suit suit, Rank rank) {
   return Card{static_cast<std::uint8_t>(static_cast<int>(suit) * suit_lane + rank * copies)};
 }
 
+constexpr Rank rank_of(Card card) { return static_cast<Rank>(card.place() / copies); }
+
 // How often a hand holds a card. Requires: the card's lower bit, as everywhere below.
 constexpr int count(CardSet hand, Card card) {
   return static_cast<int>((hand.bits() >> card.index) & 1U) + static_cast<int>((hand.bits() >> card.index >> 1) & 1U);

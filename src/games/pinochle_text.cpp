@@ -92,12 +92,14 @@ std::string Pinochle::show(const State& state) const {
   if (!all_zero(state.melds)) append("melds", fmt::format("{}", fmt::join(state.melds, " ")));
   if (!all_zero(state.points)) append("points", fmt::format("{}", fmt::join(state.points, " ")));
   if (state.took != 0) append("took", show_players(state.took));
+  if (state.phase == Phase::play) text += show_learnt(state);
   return text;
 }
 
 Pinochle::State Pinochle::read(std::string_view text) const {
-  const Fields fields(text, {"phase", "hands", "widow", "buried", "shown", "trump", "dealer", "bid", "bidder", "passed",
-                             "trick", "leader", "melds", "points", "took"});
+  const Fields fields(text,
+                      {"phase", "hands",  "widow", "buried", "shown", "trump", "dealer", "bid",    "bidder", "passed",
+                       "trick", "leader", "melds", "points", "took",  "had",   "melded", "opened", "voids",  "tops"});
   State state;
   const auto byte = [](int value) { return static_cast<std::uint8_t>(value); };
 
@@ -149,6 +151,7 @@ Pinochle::State Pinochle::read(std::string_view text) const {
     check_play(state);
   else
     check_bury(state);
+  read_learnt(fields, state);
   return state;
 }
 
@@ -242,44 +245,6 @@ std::string Pinochle::show_move(const State& state, Move move) const {
   return state.phase == Phase::trump ? std::string(1, suit_name(move.suit())) : deck_.show(move.card());
 }
 
-Pinochle::View Pinochle::view(const State& state, Player player) const {
-  View view;
-  view.player = player;
-  view.hand = state.hands[static_cast<std::size_t>(player)];
-  const bool auction = state.phase == Phase::auction;
-  const bool bidder = player == state.bidder;
-  view.points = state.points;
-  if (auction) {
-    view.unseen = state.widow;
-  } else {
-    view.widow = state.widow;
-    if (bidder)
-      view.buried = state.buried;
-    else
-      view.unseen = state.buried;
-    const std::size_t hidden = bidder ? 0 : (state.buried & pinochle::counters).size();
-    std::uint8_t& points = view.points[state.bidder];
-    points = static_cast<std::uint8_t>(points - hidden);
-  }
-  for (std::size_t p = 0; p < seats; ++p) {
-    if (static_cast<Player>(p) != player)
-      view.unseen = pinochle::joined(view.unseen, pinochle::without(state.hands[p], state.shown[p]));
-    view.sizes[p] = static_cast<std::uint8_t>(state.hands[p].size());
-  }
-  view.shown = state.shown;
-  view.buried_size = static_cast<std::uint8_t>(state.buried.size());
-  view.trick = state.trick;
-  view.melds = state.melds;
-  view.dealer = state.dealer;
-  view.bidder = state.bidder;
-  view.bid = state.bid;
-  view.passed = state.passed;
-  view.took = state.took;
-  view.phase = state.phase;
-  view.trump = state.trump;
-  return view;
-}
-
 std::string Pinochle::show_view(const View& view) const {
   std::string text = fmt::format("player {}, {}\nhand {}\n", view.player,
                                  phase_names[static_cast<std::size_t>(view.phase)], deck_.show(view.hand));
@@ -294,6 +259,16 @@ std::string Pinochle::show_view(const View& view) const {
     if (PlayerSet::from_bits(view.passed).contains(p)) text += ", passed";
     if (PlayerSet::from_bits(view.took).contains(p)) text += ", took a trick";
     if (!view.shown[at].empty()) text += fmt::format(", showed {}", deck_.show(view.shown[at]));
+    const PinochleLearnt learnt = view.learnt[at];
+    CardSet before = pinochle::without(learnt.had(), view.shown[at]);
+    for (int i = 0; i < view.trick.size(); ++i)
+      if ((view.trick.leader() + i) % seats == p) pinochle::remove(before, view.trick.card(i));
+    if (p == view.bidder) before = pinochle::without(before, view.opened);
+    if (!before.empty()) text += fmt::format(", played {}", deck_.show(before));
+    if (p == view.bidder && !view.opened.empty())
+      text += fmt::format(", melded and buried {}", deck_.show(view.opened));
+    if (learnt.voids() != 0) text += fmt::format(", none of {}", show_letters(learnt.voids(), suit_names));
+    if (!learnt.tops().empty()) text += fmt::format(", nothing above {}", deck_.show(learnt.tops()));
     text += '\n';
   }
   for (int i = 0; i < view.trick.size(); ++i)

@@ -3,9 +3,10 @@
 // the last hand, the dealer names trumps, takes the kitty, discards 4 cards face down, and play begins.
 //
 // The exchange: for each trick over the target one card to a player who was under it, who gives back the highest card
-// of that suit at once (it may be the same card). Whoever has most to exchange begins; of equals the one whose
-// target is higher now. Trumps are named before the kitty is seen and the player to the left of the dealer leads, as
-// at most tables; an option lets the dealer lead. Left out: no trumps, and claims to cards that come with the kitty.
+// of that suit at once (it may be the same card); face down, so that only the two see it. Whoever has most to exchange
+// begins; of equals the one whose target is higher now. Trumps are named before the kitty is seen and the player to the
+// left of the dealer leads, as at most tables; an option lets the dealer lead. Left out: no trumps, and claims to cards
+// that come with the kitty.
 #pragma once
 
 #include <array>
@@ -16,10 +17,13 @@
 
 #include "core/bit_range.h"
 #include "core/cards.h"
+#include "core/deal_cases.h"
 #include "core/game.h"
 #include "core/trick.h"
 
 namespace ombre {
+
+class Fields;
 
 struct SergeantMajorOptions {
   std::array<int, 3> targets{8, 5, 3};  // of the dealer, the player to the left, the player to the right
@@ -47,15 +51,41 @@ class SergeantMajor {
     friend bool operator==(const Exchange&, const Exchange&) = default;
   };
 
+  // What two players have learnt who exchanged cards: `up` knows the highest cards of suits that `down` had. All see
+  // who the two are.
+  struct Trade {
+    std::uint16_t lacks = 0;  // for each suit four bits: so many of the highest cards `down` kept none of
+    std::uint8_t up = 0;      // as `down`: nobody
+    std::uint8_t down = 0;
+    // Where the dealer is `down`, once it took the kitty and if it lacked anything.
+    std::uint8_t brought = 0;  // cards among those lacked that it has played: the kitty brought them
+    std::uint8_t kept = 0;     // cards that it had before the kitty, as `up` knows, since it gave them
+
+    bool happened() const { return up != down; }
+    bool between(Player player) const { return happened() && (up == player || down == player); }
+    Player other(Player player) const { return up == player ? down : up; }
+    // The cards that `down` is known not to have had after the exchange; the dealer may have got them since.
+    CardSet lacked() const;
+    // `down` gave back this card, so it holds none as high.
+    void learn(Card back);
+
+    friend bool operator==(const Trade&, const Trade&) = default;
+  };
+
   struct State {
     std::array<CardSet, seats> hands{};
     CardSet kitty{};  // from the naming of trumps on: what the dealer discarded
-    Trick trick{};    // before play: empty, led by the first leader
+    // What has been learnt decides nothing, so `key` leaves it out: this, `trades` and `voids`. Cards not played that
+    // came by exchange and of which the other player of that exchange knows who has, or discarded, them.
+    CardSet moved{};
+    std::array<Trade, 2> trades{};
+    Trick trick{};  // before play: empty, led by the first leader
     std::array<std::uint8_t, seats> taken{};
     std::uint8_t dealer = 0;
     Phase phase = Phase::trump;
     std::optional<Suit> trump{};
-    std::array<Exchange, 2> exchanges{};  // the first is the one under way
+    std::array<Exchange, 2> exchanges{};      // the first is the one under way
+    std::array<std::uint8_t, seats> voids{};  // suits that players have shown to lack, as bits
 
     friend bool operator==(const State&, const State&) = default;
   };
@@ -79,6 +109,7 @@ class SergeantMajor {
     friend bool operator==(const HandStart&, const HandStart&) = default;
   };
 
+  // What one player sees and has seen.
   struct View {
     Player player = 0;
     CardSet hand{};
@@ -92,6 +123,9 @@ class SergeantMajor {
     Phase phase = Phase::trump;
     std::optional<Suit> trump{};
     std::array<Exchange, 2> exchanges{};
+    std::array<std::uint8_t, seats> voids{};
+    std::array<CardSet, seats> moved{};  // known cards by who has or discarded them; the own ones: known to another
+    std::array<Trade, 2> trades{};       // without what others learnt
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -134,7 +168,12 @@ class SergeantMajor {
       return next;
     }
     const TrickRules trick_rules = rules(state);
-    next.hands[static_cast<std::size_t>(trick_rules.mover(state.trick))].erase(move.card());
+    const auto player = static_cast<std::size_t>(trick_rules.mover(state.trick));
+    if (!state.trick.empty() && move.card().suit() != state.trick.suit())
+      next.voids[player] |= void_bit(state.trick.suit());
+    next.hands[player].erase(move.card());
+    next.moved.erase(move.card());
+    if (state.trades[0].happened() && player == state.dealer) note_brought(next, move.card());
     next.trick.play(move.card());
     if (!trick_rules.complete(next.trick)) return next;
     const Player winner = trick_rules.winner(next.trick);
@@ -191,9 +230,13 @@ class SergeantMajor {
   Scores totals(const HandStart& hand, const State& finished) const;
 
   // "exchange 1 0 2; next_exchange 1 2 1; hands C2 … / … / …; kitty D2 …; trump H; dealer 1; trick C2 CA; leader 2;
-  // taken 3 0 1". An exchange is who gives, who gives back, and how many cards. The phase follows: an exchange, then no
-  // trump, then a dealer with too many cards, then play. Once trumps are named the kitty is what was discarded. Left
-  // out is what is usual: dealer 0, nothing taken, the first leader. Fewer cards, equal for all, are fine.
+  // taken 3 0 1; traded 1 0 CK H9 +1 =2; next_traded 1 2; moved CK C5; voids CD / - / H". An exchange is who gives, who
+  // gives back, and how many cards. The phase follows: an exchange, then no trump, then a dealer with too many cards,
+  // then play. Once trumps are named the kitty is what was discarded. `traded` says who has given to whom, that the
+  // latter is known to have kept no cards as high as these, and if it is the dealer how many of them it has played
+  // since, which the kitty brought, and how many others it is known to have had before; `moved` which cards lie where
+  // the exchange brought them, `voids` which suits players have shown to lack. Left out is what is usual: dealer 0,
+  // nothing taken, the first leader, nothing learnt. Fewer cards, equal for all, are fine.
   std::string show(const State& state) const;
   State read(std::string_view text) const;
   std::string show_move(const State& state, Move move) const;
@@ -201,7 +244,47 @@ class SergeantMajor {
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
 
+  // The state without what was learnt: nobody knows anything but the cards.
+  State forget(State state) const {
+    state.moved = {};
+    state.trades = {};
+    state.voids = {};
+    return state;
+  }
+
+  // The holders are the other players by seat, then the kitty or discard unless the player knows it.
+  HiddenCards hidden(const View& view) const;
+  // Where the dealer gave back high cards before it took the kitty, some of these are likelier than others. All are the
+  // histories that fit, but where the two others exchanged cards with each other: what that makes likely is left out.
+  DealCases deals(const View& view) const;
+  // What others exchanged with each other is not drawn: they know nothing of it in this state.
+  State world(const View& view, const DealtHands& hands, Random& random) const;
+  std::uint64_t view_key(const View& view) const;
+
  private:
+  static constexpr std::uint8_t void_bit(Suit suit) {
+    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(suit));
+  }
+
+  static void note_brought(State& state, Card card);
+
+  // Whether a player's card lies in the trick.
+  static bool in_trick(const Trick& trick, Player player) {
+    return (player + seats - trick.leader()) % seats < trick.size();
+  }
+
+  // Whether the kitty is what the dealer discarded.
+  static bool discarded(Phase phase) { return phase == Phase::discard || phase == Phase::play; }
+
+  // Who knows of the moved cards of a player: the other one in the last exchange that the player took part in.
+  static std::optional<Player> knower(const std::array<Trade, 2>& trades, Player holder);
+
+  // The steps of `read` for what was learnt.
+  void read_learnt(const Fields& fields, State& state) const;
+  void read_trade(const Fields& fields, State& state, std::size_t index) const;
+  void check_learnt(const State& state) const;
+  void check_trade(const State& state, const Trade& trade, std::string_view name) const;
+
   static CardSet hand(const State& state, Player player) { return state.hands[static_cast<std::size_t>(player)]; }
 
   Player first_leader(int dealer) const { return options_.dealer_leads ? dealer : (dealer + 1) % seats; }
@@ -226,6 +309,6 @@ class SergeantMajor {
   Deck deck_;
 };
 
-static_assert(BoundedGame<SergeantMajor> && HandGame<SergeantMajor> && ViewedGame<SergeantMajor>);
+static_assert(BoundedGame<SergeantMajor> && HandGame<SergeantMajor> && HiddenGame<SergeantMajor>);
 
 }  // namespace ombre

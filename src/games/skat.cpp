@@ -174,6 +174,12 @@ int Skat::points_left(const State& state) const {
   return points;
 }
 
+double Skat::tie_break(const State& state, Player player) const {
+  if (!state.declarer || state.phase < Phase::play) return 0;
+  const double points = taken(state).points;
+  return player == static_cast<Player>(*state.declarer) ? points : -points;
+}
+
 SkatTaken Skat::taken(const State& state) const {
   const std::size_t declarer = *state.declarer;
   SkatTaken out;
@@ -262,7 +268,6 @@ std::uint64_t Skat::key(const State& state) const {
   put(static_cast<unsigned>(state.contract.announced), 2);
   put(state.contract.ouvert ? 1U : 0U, 1);
   put(static_cast<unsigned>(state.phase), 3);
-  for (const std::uint8_t voids : state.voids) put(voids, 5);
   std::uint64_t key = mix(word);
 
   // 2. The trick and what was taken.
@@ -276,9 +281,9 @@ std::uint64_t Skat::key(const State& state) const {
 
   // 3. The cards. A pack of 32 leaves half of each lane free.
   constexpr unsigned half_lane = 8;
-  for (std::size_t p = 0; p < skat_seats; ++p)
-    key = mix(key ^ (state.hands[p].bits() | state.played[p].bits() << half_lane));
-  return mix(key ^ state.skat.bits());
+  for (const CardSet cards : state.hands) key = mix(key ^ cards.bits());
+  const CardSet played = state.declarer ? state.played[*state.declarer] : CardSet();
+  return mix(key ^ (state.skat.bits() | played.bits() << half_lane));
 }
 
 std::size_t Skat::history_slot(const State& state, Move move) const {
@@ -304,33 +309,6 @@ State Skat::start(const SkatHands& hands, CardSet skat) const {
   state.contract = *options_.contract;
   state.auction = SkatAuction::won_by(options_.declarer, options_.bid);
   return state;
-}
-
-Skat::View Skat::view(const State& state, Player player) const {
-  View out;
-  out.player = player;
-  out.hand = hand(state, player);
-  const bool declares = state.declarer && *state.declarer == player;
-  const bool after_ramsch = state.phase == Phase::over && !state.declarer && !thrown_in(state);
-  const bool seen_skat = after_ramsch || (declares && !state.contract.hand && state.phase > Phase::skat);
-  const bool laid_open = state.declarer && !declares && state.contract.ouvert;
-  if (laid_open) out.open = state.hands[*state.declarer];
-  (seen_skat ? out.skat : out.unseen) = state.skat;
-  for (Player p = 0; p < skat_seats; ++p) {
-    if (p != player && !(laid_open && *state.declarer == p)) out.unseen = out.unseen | hand(state, p);
-    out.sizes[at(p)] = static_cast<std::uint8_t>(hand(state, p).size());
-  }
-  out.skat_size = static_cast<std::uint8_t>(state.skat.size());
-  out.played = state.played;
-  out.trick = state.trick;
-  out.points = state.points;
-  out.tricks = state.tricks;
-  out.voids = state.voids;
-  out.auction = state.auction;
-  out.declarer = state.declarer;
-  out.contract = state.contract;
-  out.phase = state.phase;
-  return out;
 }
 
 }  // namespace ombre

@@ -48,12 +48,12 @@ class Skat {
   struct State {
     SkatHands hands{};
     CardSet skat{};      // as dealt, or what was put away
-    SkatHands played{};  // with the cards of the trick
+    SkatHands played{};  // with the cards of the trick; those of a declarer decide the matadors
     Trick trick{};
     std::array<std::uint8_t, skat_seats> points{};  // of the tricks taken
     std::array<std::uint8_t, skat_seats> tricks{};
-    std::array<std::uint8_t, skat_seats> voids{};
-    SkatAuction auction{};  // when it is over all but the declarer have passed
+    std::array<std::uint8_t, skat_seats> voids{};  // what has been learnt; it decides nothing
+    SkatAuction auction{};                         // when it is over all but the declarer have passed
     std::optional<std::uint8_t> declarer{};
     SkatContract contract{};  // grand in Ramsch; while it is not declared only `hand` has a meaning
     Phase phase = Phase::auction;
@@ -123,6 +123,7 @@ class Skat {
 
   Scores scores(const State& state) const;
   Bounds bounds(const State& state) const;
+  // Without voids and the cards that were played by others than a declarer: they decide nothing.
   std::uint64_t key(const State& state) const;
 
   // Between tricks, and before play.
@@ -152,6 +153,9 @@ class Skat {
   SkatTaken taken(const State& state) const;
   // The declarer's twelve cards. Requires: there is a declarer.
   CardSet declarer_cards(const State& state) const;
+  // What decides for a player where scores are equal: the declarer's card points, against those of the others; in
+  // Ramsch and before the play nothing.
+  double tie_break(const State& state, Player player) const;
   // The result when it ends with this. Requires: there is a declarer and a contract.
   SkatResult result(const State& state, const SkatTaken& taken) const {
     return skat_result(state.contract, declarer_cards(state), state.auction.bid(), taken);
@@ -174,6 +178,17 @@ class Skat {
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
 
+  // The state without what was learnt: suits shown to be missing, and who played which cards to earlier tricks where
+  // that decides nothing.
+  State forget(State state) const;
+
+  // The hands of others that do not lie open, by seat, then the skat. While the declarer puts cards away, the one that
+  // is away is still among those of the hand.
+  HiddenCards hidden(const View& view) const;
+  // A declarer who has put one card away has put away any but the highest.
+  State world(const View& view, const DealtHands& hands, Random& random) const;
+  std::uint64_t view_key(const View& view) const;
+
  private:
   static CardSet hand(const State& state, Player player) { return state.hands[static_cast<std::size_t>(player)]; }
   static Player next_in(const Trick& trick) { return (trick.leader() + trick.size()) % skat_seats; }
@@ -181,6 +196,8 @@ class Skat {
   BitsOf<Move> moves_before_play(const State& state) const;
   void end_auction(State& state) const;
   static void note_void(State& state, Player player, Card card);
+  // The cards of the suits with these bits.
+  static CardSet cards_of(SkatKind kind, std::uint8_t suits);
   void play_card(State& state, Card card) const;
   void finish_trick(State& state) const;
   bool decided(const State& state) const;
@@ -193,7 +210,7 @@ class Skat {
   SkatOptions options_;
 };
 
-static_assert(BoundedGame<Skat> && TextGame<Skat> && ViewedGame<Skat>);
+static_assert(BoundedGame<Skat> && TextGame<Skat> && HiddenGame<Skat>);
 static_assert(std::is_trivially_copyable_v<Skat::State> && sizeof(Skat::State) <= 104);
 
 }  // namespace ombre

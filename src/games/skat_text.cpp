@@ -25,37 +25,6 @@ bool all_zero(const List& list) {
   return std::all_of(list.begin(), list.end(), [](int x) { return x == 0; });
 }
 
-std::string show_voids(std::uint8_t voids) {
-  std::string out;
-  for (unsigned i = 0; i < void_names.size(); ++i)
-    if ((voids >> i & 1U) != 0) out += void_names[i];
-  return out.empty() ? "-" : out;
-}
-
-// The cards of a suit as `voids` counts them.
-CardSet cards_of(SkatKind kind, unsigned suit) {
-  const CardSet trumps = skat_trumps(kind);
-  return suit == Skat::trump_void ? trumps : skat_deck().full().in_suit(static_cast<Suit>(suit)) - trumps;
-}
-
-std::array<std::uint8_t, seats> read_voids(const Fields& fields) {
-  std::array<std::uint8_t, seats> voids{};
-  if (!fields.has("voids")) return voids;
-  const std::vector<std::string_view> parts = split(fields.text("voids"), " / ");
-  if (parts.size() != seats) throw Fields::error("voids", fmt::format("{} players", parts.size()), "one part for each");
-  for (std::size_t p = 0; p < parts.size(); ++p) {
-    if (parts[p] == "-") continue;
-    for (const char letter : parts[p]) {
-      const std::size_t suit = void_names.find(letter);
-      if (suit == std::string_view::npos || (voids[p] >> suit) != 0)
-        throw Fields::error("voids", "bad suits " + quote(parts[p]), "some of CSHDT in this order, or -");
-      voids[p] = static_cast<std::uint8_t>(voids[p] | 1U << suit);
-    }
-    if (parts[p].empty()) throw Fields::error("voids", "nothing", "some of CSHDT, or -");
-  }
-  return voids;
-}
-
 std::array<int, seats> highest_of(const SkatAuction& auction) {
   return {auction.highest(0), auction.highest(1), auction.highest(2)};
 }
@@ -123,9 +92,7 @@ std::string Skat::show(const State& state) const {
   if (state.trick.leader() != 0) append("leader", fmt::format("{}", state.trick.leader()));
   if (!all_zero(state.points)) append("points", fmt::format("{}", fmt::join(state.points, " ")));
   if (!all_zero(state.tricks)) append("tricks", fmt::format("{}", fmt::join(state.tricks, " ")));
-  if (!all_zero(state.voids))
-    append("voids", fmt::format("{} / {} / {}", show_voids(state.voids[0]), show_voids(state.voids[1]),
-                                show_voids(state.voids[2])));
+  if (!all_zero(state.voids)) append("voids", show_letters(state.voids, void_names));
   return text;
 }
 
@@ -175,7 +142,10 @@ State Skat::read(std::string_view text) const {
     state.points[p] = byte(points[p]);
     state.tricks[p] = byte(tricks[p]);
   }
-  state.voids = read_voids(fields);
+  const std::vector<std::uint8_t> voids = fields.letters("voids", void_names, seats);
+  std::copy(voids.begin(), voids.end(), state.voids.begin());
+  for (int i = 1; i < state.trick.size(); ++i)
+    note_void(state, (state.trick.leader() + i) % seats, state.trick.card(i));
 
   // 4. What must fit together.
   check_sizes(state);
@@ -260,11 +230,6 @@ void Skat::check_play(const State& state) const {
 
   // 4. The cards of the trick followed suit, and nobody has cards of a suit shown to be missing.
   const SkatKind kind = state.contract.kind;
-  for (Player p = 0; p < seats; ++p)
-    for (unsigned suit = 0; suit < void_names.size(); ++suit)
-      if ((state.voids[at(p)] >> suit & 1U) != 0 && !(hand(state, p) & cards_of(kind, suit)).empty())
-        throw Fields::error("voids", fmt::format("player {} has cards of {}", p, void_names[suit]),
-                            "suits that the hand does not have");
   for (int i = 1; i < state.trick.size(); ++i) {
     const Player player = (state.trick.leader() + i) % seats;
     const CardSet following = skat_followers(kind, state.trick.card(0));
@@ -272,6 +237,13 @@ void Skat::check_play(const State& state) const {
       throw Fields::error("trick", fmt::format("{} from player {}", skat_deck().show(state.trick.card(i)), player),
                           "a card that follows");
   }
+  for (Player p = 0; p < seats; ++p)
+    for (unsigned suit = 0; suit < void_names.size(); ++suit) {
+      const auto bit = static_cast<std::uint8_t>(state.voids[at(p)] & 1U << suit);
+      if (!(hand(state, p) & cards_of(kind, bit)).empty())
+        throw Fields::error("voids", fmt::format("player {} has cards of {}", p, void_names[suit]),
+                            "suits that the hand does not have");
+    }
 }
 
 std::string Skat::show_move(const State& state, Move move) const {
@@ -306,7 +278,7 @@ std::string Skat::show_view(const View& view) const {
     if (view.auction.highest(p) > 0) out += fmt::format(", bid {}", view.auction.highest(p));
     if (view.phase == Phase::auction && view.auction.passed().contains(p)) out += ", passed";
     if (view.tricks[at(p)] > 0) out += fmt::format(", {} tricks, {} points", view.tricks[at(p)], view.points[at(p)]);
-    if (view.voids[at(p)] != 0) out += fmt::format(", none of {}", show_voids(view.voids[at(p)]));
+    if (view.voids[at(p)] != 0) out += fmt::format(", none of {}", show_letters(view.voids[at(p)], void_names));
     if (!view.played[at(p)].empty()) out += fmt::format(", played {}", deck.show(view.played[at(p)]));
     out += '\n';
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,7 @@ namespace {
 
 constexpr std::string_view ranks = "23456789TJQKA";
 constexpr std::string_view no_bid = "-";
+constexpr std::string_view suit_names = "CSHD";
 
 CardSet pack_for(const Deck& deck, int players) {
   CardSet pack = deck.full();
@@ -163,23 +165,6 @@ std::optional<Spades::HandStart> Spades::next_hand(const HandStart& hand, const 
   return next;
 }
 
-Spades::View Spades::view(const State& state, Player player) const {
-  View out;
-  out.player = player;
-  out.hand = hand(state, player);
-  for (Player p = 0; p < players_; ++p) {
-    out.counts[at(p)] = static_cast<std::uint8_t>(hand(state, p).size());
-    if (p != player) out.unseen = out.unseen | hand(state, p);
-  }
-  out.trick = state.trick;
-  out.taken = state.taken;
-  out.bids = state.bids;
-  out.bags = state.bags;
-  out.bidding = state.bidding;
-  out.broken = state.broken;
-  return out;
-}
-
 std::string Spades::show_view(const View& view) const {
   std::string out = fmt::format("player {}: {}\n", view.player, deck_.show(view.hand));
   out += "on the table:";
@@ -196,6 +181,9 @@ std::string Spades::show_view(const View& view) const {
   for (Player p = 0; has_bids() && p < players_; ++p)
     out += has_bid(view.trick, view.bidding, p) ? fmt::format("player {} bids {}\n", p, view.bids[at(p)])
                                                 : fmt::format("player {} has not bid\n", p);
+  for (Player p = 0; p < players_; ++p)
+    if (view.voids[at(p)] != 0)
+      out += fmt::format("player {} has no {}\n", p, show_letters(view.voids[at(p)], suit_names));
   if (breaking_) out += view.broken ? "spades are broken\n" : "spades are not broken\n";
   out += fmt::format("unseen: {}", deck_.show(view.unseen));
   return out;
@@ -221,6 +209,8 @@ std::string Spades::show(const State& state) const {
   }
   if (sum_of(state.bags) > 0) append_field(out, "bags", joined(state.bags, sides()));
   if (state.broken) append_field(out, "broken", "yes");
+  if (sum_of(state.voids) > 0)
+    append_field(out, "voids", show_letters(std::span(state.voids).first(at(players_)), suit_names));
   return out;
 }
 
@@ -229,7 +219,7 @@ std::string Spades::show_move(const State& state, Move move) const {
 }
 
 Spades::State Spades::read(std::string_view text) const {
-  const Fields fields(text, {"hands", "trick", "leader", "taken", "bids", "bags", "broken"});
+  const Fields fields(text, {"hands", "trick", "leader", "taken", "bids", "bags", "broken", "voids"});
   for (const std::string_view name : {"bids", "bags"})
     if (fields.has(name) && !has_bids()) throw Fields::error(name, "not in this form", "scoring=bids for this field");
   if (fields.has("broken") && !breaking_) throw Fields::error("broken", "not in this form", "broken=on for this field");
@@ -274,7 +264,24 @@ Spades::State Spades::read(std::string_view text) const {
                         "another sum with free_sum=off");
   if (state.bidding > 0 && sum_of(taken) > 0) throw Fields::error("bids", "a bid to come after a trick", "all bids");
   for (Player p = 0; p < players_; ++p) state.taken[at(account(state, p))] += static_cast<std::uint8_t>(taken[at(p)]);
+  read_voids(state, fields);
   return state;
+}
+
+// Suits that players lack: those written, and those that the trick shows.
+void Spades::read_voids(State& state, const Fields& fields) const {
+  const std::vector<std::uint8_t> voids = fields.letters("voids", suit_names, at(players_));
+  std::copy(voids.begin(), voids.end(), state.voids.begin());
+  if (state.bidding > 0 && sum_of(voids) > 0) throw Fields::error("voids", "suits shown before play", "no such field");
+  for (int i = 1; i < state.trick.size(); ++i)
+    if (state.trick.card(i).suit() != state.trick.suit())
+      state.voids[at(rules().player_of(state.trick, i))] |= void_bit(state.trick.suit());
+  for (Player p = 0; p < players_; ++p) {
+    const CardSet wrong = hand(state, p) - may_hold(state.voids[at(p)]);
+    if (!wrong.empty())
+      throw Fields::error("voids", fmt::format("player {} holds {}", p, deck_.show(wrong)),
+                          "suits that the hand does not have");
+  }
 }
 
 // Everybody has as many cards, the one on the table included, and followed suit.

@@ -8,20 +8,20 @@
 // they must have been played before or be all that is left. Both can be set.
 // A game of many hands ends at `target` points, or at as many below zero, since bad bidders would never end.
 //
-// Text of a state: "hands C3 HA / S4 H2 / C5 D6; trick CA; leader 2; taken 0 1 0; bids 3 - 4; bags 0 9 1; broken yes".
-// `taken` has a number for each player, but partners of whom neither bid nil share the number of the first. `bids`
-// stand by player, '-' where none was made yet; `bags` are those of earlier hands, by player or by team. Fields may
-// be missing: leader 0, nothing taken, no bid made, no bags, spades not broken. A move is a card or a bid.
+// Text of a state: "hands C3 HA / S4 H2 / C5 D6; trick CA; leader 2; taken 0 1 0; bids 3 - 4; bags 0 9 1; broken yes;
+// voids CD / - / H". `taken` has a number for each player, but partners of whom neither bid nil share the number of the
+// first. `bids` stand by player, '-' where none was made yet; `bags` are those of earlier hands, by player or by team;
+// `voids` are the suits that players have shown to lack. Fields may be missing: leader 0, nothing taken, no bid made,
+// no bags, spades not broken, nothing shown. A move is a card or a bid.
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 #include "core/bit_range.h"
 #include "core/cards.h"
@@ -30,6 +30,8 @@
 #include "games/spades_scoring.h"
 
 namespace ombre {
+
+class Fields;
 
 enum class SpadesScoring { tricks, bids };
 
@@ -60,6 +62,8 @@ class Spades {
     ForEach<std::uint8_t> bags{};   // of earlier hands, by side
     std::uint8_t bidding = 0;       // bids to come
     bool broken = false;            // only where spades must be broken
+    // Suits that players have shown to lack, as bits: what has been learnt. It decides nothing, so `key` leaves it out.
+    ForEach<std::uint8_t> voids{};
 
     friend bool operator==(const State&, const State&) = default;
   };
@@ -71,7 +75,7 @@ class Spades {
     friend constexpr bool operator==(Move, Move) = default;
   };
 
-  // What one player sees. Cards that are neither here nor on the table were played.
+  // What one player sees and has seen. Cards that are neither here nor on the table were played.
   struct View {
     Player player = 0;
     CardSet hand;
@@ -81,6 +85,7 @@ class Spades {
     ForEach<std::uint8_t> taken{};
     ForEach<std::uint8_t> bids{};
     ForEach<std::uint8_t> bags{};
+    ForEach<std::uint8_t> voids{};
     std::uint8_t bidding = 0;
     bool broken = false;
 
@@ -144,6 +149,11 @@ class Spades {
     }
     const Card card{move.value};
     next.hands[at(player)].erase(card);
+    if (!state.trick.empty()) {
+      if (card.suit() != state.trick.suit()) next.voids[at(player)] |= void_bit(state.trick.suit());
+    } else if (card.suit() == Suit::spades && breaking_ && !state.broken) {
+      next.voids[at(player)] |= plain_suits;  // spades were all that was left
+    }
     if (breaking_ && card.suit() == Suit::spades) next.broken = true;
     next.trick.play(card);
     if (rules().complete(next.trick)) {
@@ -167,9 +177,10 @@ class Spades {
   }
 
   std::uint64_t key(const State& state) const {
-    static_assert(std::has_unique_object_representations_v<State>);
+    static_assert(offsetof(State, voids) == deciding_bytes);
     constexpr std::uint64_t apart = 0x632be59bd9b4e019U;
-    const auto words = std::bit_cast<std::array<std::uint64_t, sizeof(State) / sizeof(std::uint64_t)>>(state);
+    std::array<std::uint64_t, deciding_bytes / sizeof(std::uint64_t)> words{};
+    std::memcpy(words.data(), &state, deciding_bytes);
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < words.size(); ++i) sum += mix(words[i] + i * apart);
     return sum;
@@ -254,11 +265,30 @@ class Spades {
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
 
+  // The state without what was learnt: nobody knows anything but the cards.
+  State forget(State state) const {
+    state.voids = {};
+    return state;
+  }
+
+  // The holders are the other players by seat.
+  HiddenCards hidden(const View& view) const;
+  State world(const View& view, const DealtHands& hands, Random& random) const;
+  std::uint64_t view_key(const View& view) const;
+
   std::string show(const State& state) const;
   State read(std::string_view text) const;
   std::string show_move(const State& state, Move move) const;
 
  private:
+  // The part of a state before what was learnt; its bytes are its meaning.
+  static constexpr std::size_t deciding_bytes = 56;
+
+  static constexpr std::uint8_t void_bit(Suit suit) {
+    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(suit));
+  }
+  static constexpr std::uint8_t plain_suits = (1U << suit_count) - 1U - (1U << static_cast<unsigned>(Suit::spades));
+
   static constexpr std::size_t at(Player player) { return static_cast<std::size_t>(player); }
   static CardSet hand(const State& state, Player player) { return state.hands[at(player)]; }
 
@@ -268,7 +298,11 @@ class Spades {
   std::uint64_t open_bids(const State& state) const;
   Bounds bid_bounds(const State& state) const;
   Score most_together(const std::array<SpadesAccount, most_players>& ledgers, int left) const;
+  // The cards of a player who has shown to lack these suits.
+  CardSet may_hold(std::uint8_t voids) const;
+
   void check_hands(const State& state) const;
+  void read_voids(State& state, const Fields& fields) const;
   void read_bids(State& state, std::string_view text) const;
 
   SpadesOptions options_;
@@ -279,7 +313,7 @@ class Spades {
   bool breaking_;
 };
 
-static_assert(BoundedGame<Spades> && TextGame<Spades> && HandGame<Spades> && ViewedGame<Spades>);
-static_assert(sizeof(Spades::State) == 56);
+static_assert(BoundedGame<Spades> && TextGame<Spades> && HandGame<Spades> && HiddenGame<Spades>);
+static_assert(sizeof(Spades::State) == 64);
 
 }  // namespace ombre

@@ -65,6 +65,14 @@ class EvaluatedGame {
   bool may_stop(const State& state) const { return ombre::may_stop(*game_, state); }
   PlayerSet allies(const State& state, Player player) const { return ombre::allies(*game_, state, player); }
 
+  // What was learnt of hidden cards is no part of the game with open ones.
+  State forget(const State& state) const {
+    if constexpr (requires { game_->forget(state); })
+      return game_->forget(state);
+    else
+      return state;
+  }
+
   static constexpr std::size_t history_slots = [] {
     if constexpr (SlottedGame<G>)
       return G::history_slots;

@@ -6,8 +6,10 @@
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <stdexcept>
 
 #include "core/text.h"
+#include "imperfect/world_vectors.h"
 #include "search/search_by_name.h"
 
 namespace ombre {
@@ -17,6 +19,14 @@ constexpr int many = std::numeric_limits<int>::max();
 // Of a search agent without any limit.
 constexpr int usual_nodes = 100'000;
 constexpr int most_megabytes = 1 << 16;
+// Of a search agent of information sets without any limit.
+constexpr int usual_iterations = 10'000;
+constexpr int most_worlds_drawn = 1'000'000;
+constexpr int most_candidates = 1000;
+// Of a search in a world where it has no other limit: behind a leaf of extended PIMC, of a move tried unequally often.
+constexpr int usual_leaf_depth = 4;
+// Agents in one another: more would never end a move.
+constexpr int most_levels = 8;
 
 std::vector<std::string> algorithm_names() {
   std::vector<std::string> names;
@@ -24,13 +34,15 @@ std::vector<std::string> algorithm_names() {
   return names;
 }
 
+constexpr const char* usual_algorithm = "maxn-speculative";
+
 int algorithm_number(const std::string& name) {
   const std::vector<std::string> names = algorithm_names();
   return static_cast<int>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
 std::vector<Parameter> search_parameters() {
-  return {{"algorithm", "any of ombre algorithms", algorithm_names(), algorithm_number("maxn-speculative")},
+  return {{"algorithm", "any of ombre algorithms", algorithm_names(), algorithm_number(usual_algorithm)},
           {"depth", "plies, to the end of a trick where there are tricks; 0: no limit", 0, 0, max_plies},
           {"nodes", "nodes a move; 0: no limit, or 100000 where there is no other", 0, 0, many},
           {"ms", "milliseconds a move; 0: no limit", 0, 0, many},
@@ -45,6 +57,92 @@ std::vector<Parameter> search_parameters() {
            {"off", "on", "table"}}};
 }
 
+void append(std::vector<Parameter>& list, const std::vector<Parameter>& more) {
+  list.insert(list.end(), more.begin(), more.end());
+}
+
+// What weighs worlds.
+std::vector<Parameter> inference_parameters() {
+  return {{"infer",
+           "weighs worlds by what others did, as the model would; by their bids, as ombre bids has learnt; or both",
+           {"off", "play", "bids", "both"}},
+          Parameter::of_agent("model", "how others are thought to play, where that is weighed", "rules"),
+          {"surprise", "per cent of moves that are taken for chance then", 30, 1, 100},
+          {"candidates", "worlds drawn then for each one kept", 8, 1, most_candidates}};
+}
+
+Parameter worlds_parameter(int standard, int most) {
+  return {"worlds", "deals of the hidden cards looked at, all where there are no more", standard, 1, most};
+}
+
+// What is common to both kinds of Monte Carlo.
+std::vector<Parameter> monte_carlo_parameters() {
+  return {worlds_parameter(40, most_worlds_drawn),
+          {"late", "as many when few cards are left, in a line from a full hand; 0: as ever", 0, 0, most_worlds_drawn},
+          {"ms", "milliseconds a move, with as many worlds as that allows; 0: no limit", 0, 0, many},
+          {"trials",
+           "every move in each world, promising ones more often, or without rejected ones",
+           {"all", "ucb", "rejects"}},
+          {"safe",
+           "keeps to moves that surely win the contract, whatever others hold, while there are such",
+           {"off", "on"}}};
+}
+
+// How a world is searched with open cards.
+std::vector<Parameter> open_parameters() {
+  std::vector<std::string> searches = {"auto", "exact"};
+  for (const std::string& name : algorithm_names()) searches.push_back(name);
+  return {{"search", "of a world: an algorithm, or the solver of the game; auto: that, or maxn-speculative", searches},
+          {"depth", "plies, to the end of a trick where there are tricks; 0: no limit", 0, 0, max_plies},
+          {"cap", "the most moves considered inside a world, best ranked first; 0: all", 0, 0, many},
+          {"evaluation", "of unfinished games: what is known of the game, or the score so far", {"on", "off"}}};
+}
+
+std::vector<Parameter> pimc_parameters() {
+  std::vector<Parameter> list = monte_carlo_parameters();
+  append(list, open_parameters());
+  append(list, {{"nodes", "of all worlds of a move; 0: no limit, or 100000 where there is no other", 0, 0, many},
+                {"end", "cards in hand from which on worlds are searched to the end; 0: never", 0, 0, 64},
+                {"end_worlds", "as many worlds then; 0: as ever", 0, 0, most_worlds_drawn}});
+  append(list, inference_parameters());
+  return list;
+}
+
+std::vector<Parameter> iimc_parameters() {
+  std::vector<Parameter> list = monte_carlo_parameters();
+  append(list,
+         {Parameter::of_agent("playout", "plays every world to its end; sees the cards of the mover only", "rules")});
+  append(list, inference_parameters());
+  return list;
+}
+
+std::vector<Parameter> epimc_parameters() {
+  std::vector<Parameter> list = {
+      worlds_parameter(20, static_cast<int>(most_worlds)),
+      {"plies", "before the cards lie open, the move included", 3, 1, 64},
+      {"others", "what others want till then: the most for themselves, or the least for the agent", {"own", "least"}},
+      {"ms", "milliseconds a move; 0: no limit", 0, 0, many}};
+  append(list, open_parameters());
+  append(list, inference_parameters());
+  return list;
+}
+
+std::vector<Parameter> alphamu_parameters() {
+  std::vector<Parameter> list = {worlds_parameter(20, static_cast<int>(most_worlds)),
+                                 {"moves", "own moves looked ahead before the cards lie open", 3, 1, 64},
+                                 {"ms", "milliseconds a move; 0: no limit", 0, 0, many}};
+  append(list, inference_parameters());
+  return list;
+}
+
+std::vector<Parameter> ismcts_parameters() {
+  return {{"iterations", "play-outs a move; 0: no limit, or 10000 where there is no other", 0, 0, many},
+          {"ms", "milliseconds a move; 0: no limit", 0, 0, many},
+          {"trees", "one, as the agent sees the game, or one for each observer", {"one", "each"}},
+          {"exploration", "per cent of the range of scores", 40, 0, 1000},
+          {"playout", "moves beyond the tree", {"random", "rules"}}};
+}
+
 }  // namespace
 
 const std::vector<AgentInfo>& agent_infos() {
@@ -53,21 +151,56 @@ const std::vector<AgentInfo>& agent_infos() {
       {AgentKind::greedy, "greedy", "The move after which the evaluation is best; sees all cards.", {}, true},
       {AgentKind::rules, "rules", "Rules of thumb of a good player; sees its own cards only.", {}, false},
       {AgentKind::search, "search", "Searches ahead with any algorithm; sees all cards.", search_parameters(), true},
+      {AgentKind::pimc, "pimc", "Deals the hidden cards many times and searches each with open cards.",
+       pimc_parameters(), false},
+      {AgentKind::iimc, "iimc", "Deals the hidden cards many times and plays each to its end by another agent.",
+       iimc_parameters(), false},
+      {AgentKind::epimc, "epimc", "Searches worlds together for some plies before it opens their cards.",
+       epimc_parameters(), false},
+      {AgentKind::alphamu, "alphamu", "A declarer that looks for one line to win as many worlds as it can.",
+       alphamu_parameters(), false},
+      {AgentKind::ismcts, "ismcts", "Grows a tree of what players see, by play-outs of many deals.",
+       ismcts_parameters(), false},
   };
   return infos;
 }
 
-std::string AgentSpec::brief() const {
-  std::string out;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const Parameter& parameter = info->parameters[i];
-    if (values[i] != parameter.standard)
-      out += fmt::format("{}{}={}", out.empty() ? "" : ",", parameter.name, parameter.show(values[i]));
-  }
-  return out.empty() ? info->name : fmt::format("{}({})", info->name, out);
+namespace {
+
+std::size_t place_of(const AgentInfo& info, std::string_view name) {
+  for (std::size_t i = 0; i < info.parameters.size(); ++i)
+    if (info.parameters[i].name == name) return i;
+  throw std::logic_error(fmt::format("{} has no parameter {}", info.name, name));
 }
 
-namespace {
+// The agents among the parameters before this one.
+std::size_t agents_before(const AgentInfo& info, std::size_t place) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < place; ++i)
+    if (!info.parameters[i].agent.empty()) ++count;
+  return count;
+}
+
+// The text with the parameters for which `shown` is true.
+template <class Shown>
+std::string text_of(const AgentSpec& agent, bool brief, const Shown& shown) {
+  std::string out;
+  std::size_t inner = 0;
+  for (std::size_t i = 0; i < agent.values.size(); ++i) {
+    const Parameter& parameter = agent.info->parameters[i];
+    std::string value;
+    if (!parameter.agent.empty()) {
+      const AgentSpec& held = agent.inner[inner++];
+      value = brief ? held.brief() : held.show();
+      if (brief && value == parameter.agent) continue;
+    } else {
+      if (!shown(parameter, agent.values[i])) continue;
+      value = parameter.show(agent.values[i]);
+    }
+    out += fmt::format("{}{}={}", out.empty() ? "" : ",", parameter.name, value);
+  }
+  return out.empty() ? agent.info->name : fmt::format("{}({})", agent.info->name, out);
+}
 
 std::string agent_names() {
   std::vector<std::string> names;
@@ -77,17 +210,58 @@ std::string agent_names() {
 
 }  // namespace
 
-AgentSpec read_agent(std::string_view text) {
+int AgentSpec::value(std::string_view name) const { return values[place_of(*info, name)]; }
+
+const AgentSpec& AgentSpec::agent(std::string_view name) const {
+  return inner[agents_before(*info, place_of(*info, name))];
+}
+
+std::string AgentSpec::show() const {
+  return text_of(*this, false, [](const Parameter&, int) { return true; });
+}
+
+std::string AgentSpec::brief() const {
+  return text_of(*this, true, [](const Parameter& parameter, int value) { return value != parameter.standard; });
+}
+
+namespace {
+
+// Fills in a limit where none was given.
+void limit(AgentSpec& agent) {
+  const auto set = [&](std::string_view name, int value) { agent.values[place_of(*agent.info, name)] = value; };
+  const AgentKind kind = agent.info->kind;
+  if (kind == AgentKind::search && agent.value("depth") == 0 && agent.value("nodes") == 0 && agent.value("ms") == 0)
+    set("nodes", usual_nodes);
+  if (kind == AgentKind::ismcts && agent.value("iterations") == 0 && agent.value("ms") == 0)
+    set("iterations", usual_iterations);
+}
+
+AgentSpec read_agent(std::string_view text, int level) {
+  if (level > most_levels)
+    throw InputError("agents inside one another", "agent", fmt::format("at most {} levels", most_levels));
   const Spec spec = read_spec(text);
   for (const AgentInfo& info : agent_infos()) {
     if (info.name != spec.name) continue;
     AgentSpec agent{&info, parameter_values(spec, info.parameters)};
-    if (info.kind == AgentKind::search && agent.values[1] == 0 && agent.values[2] == 0 && agent.values[3] == 0)
-      agent.values[2] = usual_nodes;
+    for (const Parameter& parameter : info.parameters) {
+      if (parameter.agent.empty()) continue;
+      std::string inner = parameter.agent;
+      for (const Spec::Entry& entry : spec.entries)
+        if (entry.key == parameter.name) inner = entry.value;
+      agent.inner.push_back(read_agent(inner, level + 1));
+      if (agent.inner.back().info->sees_all)
+        throw InputError(fmt::format("{} sees all cards", agent.inner.back().info->name), parameter.name,
+                         "an agent that does not");
+    }
+    limit(agent);
     return agent;
   }
   throw InputError("unknown agent " + quote(spec.name), "agent", agent_names());
 }
+
+}  // namespace
+
+AgentSpec read_agent(std::string_view text) { return read_agent(text, 1); }
 
 std::vector<AgentSpec> read_agents(std::string_view text) {
   std::vector<AgentSpec> agents;
@@ -127,6 +301,95 @@ SearchSettings search_settings(const AgentSpec& agent) {
   // UCT plays on until another limit ends it, where there is one.
   if (settings.nodes > 0 || values[3] > 0) request.iterations = std::numeric_limits<std::uint64_t>::max();
   return settings;
+}
+
+void refuse_set(const AgentSpec& agent, std::initializer_list<std::string_view> names, const std::string& reason) {
+  for (const std::string_view name : names) {
+    const Parameter& parameter = agent.info->parameters[place_of(*agent.info, name)];
+    const bool usual = parameter.agent.empty() ? agent.value(name) == parameter.standard
+                                               : agent.agent(name).brief() == parameter.agent;
+    if (!usual) throw InputError(reason, std::string(name), "nothing said of it");
+  }
+}
+
+namespace {
+
+constexpr double per_cent = 0.01;
+
+void read_inference(const AgentSpec& agent, MonteCarloSettings& settings) {
+  if (agent.value("infer") == 0) refuse_set(agent, {"model", "surprise", "candidates"}, "nothing is inferred");
+  settings.options.candidates = agent.value("candidates");
+  const int infer = agent.value("infer");
+  constexpr int play = 1;
+  constexpr int bids = 2;
+  settings.infer_play = (infer & play) != 0;
+  settings.infer_bids = (infer & bids) != 0;
+  if (infer == bids) refuse_set(agent, {"model", "surprise"}, "only bids are weighed");
+  settings.surprise = per_cent * agent.value("surprise");
+}
+
+void read_open_search(const AgentSpec& agent, MonteCarloSettings& settings) {
+  const int search = agent.value("search");
+  constexpr int words = 2;  // that name no algorithm: auto, exact
+  if (search != 0) settings.exact = search == 1;
+  settings.request.algorithm =
+      search < words ? usual_algorithm : algorithms()[static_cast<std::size_t>(search - words)].name;
+  settings.request.table_bytes = 0;
+  if (agent.value("depth") > 0) settings.request.depth = agent.value("depth");
+  settings.evaluation.cap = agent.value("cap");
+  settings.evaluation.evaluate = agent.value("evaluation") == 0;
+}
+
+}  // namespace
+
+MonteCarloSettings monte_carlo_settings(const AgentSpec& agent) {
+  MonteCarloSettings settings;
+  MonteCarloOptions& options = settings.options;
+  options.worlds = agent.value("worlds");
+  options.late_worlds = agent.value("late");
+  options.time = std::chrono::milliseconds(agent.value("ms"));
+  options.trials = static_cast<MoveTrials>(agent.value("trials"));
+  settings.safe = agent.value("safe") == 1;
+  read_inference(agent, settings);
+  if (options.time.count() > 0 && (settings.infers() || options.trials != MoveTrials::all))
+    throw InputError("worlds come one by one until the time is over", settings.infers() ? "infer" : "trials",
+                     settings.infers() ? "off, or worlds instead of ms" : "all, or worlds instead of ms");
+  if (agent.info->kind == AgentKind::iimc) return settings;
+
+  read_open_search(agent, settings);
+  options.nodes = static_cast<std::uint64_t>(agent.value("nodes"));
+  // Moves that are tried in different worlds are compared at one depth, which nodes do not fix.
+  if (options.trials != MoveTrials::all) {
+    refuse_set(agent, {"nodes"}, "moves that are tried unequally often need one depth");
+    if (!settings.request.depth) settings.request.depth = usual_leaf_depth;
+  }
+  if (options.nodes == 0 && !settings.request.depth) options.nodes = usual_nodes;
+  options.end_cards = agent.value("end");
+  options.end_worlds = agent.value("end_worlds");
+  if (options.end_cards == 0) refuse_set(agent, {"end_worlds"}, "no cards are said from which on worlds are so many");
+  return settings;
+}
+
+JointSettings joint_settings(const AgentSpec& agent) {
+  JointSettings settings;
+  read_inference(agent, settings.worlds);
+  settings.options.worlds = agent.value("worlds");
+  settings.options.candidates = agent.value("candidates");
+  settings.options.time = std::chrono::milliseconds(agent.value("ms"));
+  if (agent.info->kind == AgentKind::alphamu) {
+    settings.ahead = agent.value("moves");
+    return settings;
+  }
+  settings.ahead = agent.value("plies");
+  settings.paranoid = agent.value("others") == 1;
+  read_open_search(agent, settings.worlds);
+  if (!settings.worlds.request.depth) settings.worlds.request.depth = usual_leaf_depth;
+  return settings;
+}
+
+IsmctsSettings ismcts_settings(const AgentSpec& agent) {
+  return {static_cast<std::uint64_t>(agent.value("iterations")), std::chrono::milliseconds(agent.value("ms")),
+          per_cent * agent.value("exploration"), agent.value("trees") == 1, agent.value("playout") == 1};
 }
 
 void check_settings(const SearchSettings& settings, int players, bool evaluated) {

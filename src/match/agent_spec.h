@@ -1,19 +1,24 @@
-// Agents by name, as the command line writes them: `search(algorithm=paranoid,nodes=250000)`.
+// Agents by name, as the command line writes them: `search(algorithm=paranoid,nodes=250000)`. An agent may hold others:
+// `iimc(worlds=160,playout=pimc(worlds=10))`.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "imperfect/joint_search_options.h"
+#include "imperfect/monte_carlo_options.h"
 #include "knowledge/evaluated_game.h"
 #include "match/spec.h"
 #include "search/request.h"
 
 namespace ombre {
 
-enum class AgentKind { random, greedy, rules, search };
+enum class AgentKind { random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts };
 
 struct AgentInfo {
   AgentKind kind = AgentKind::random;
@@ -29,9 +34,14 @@ const std::vector<AgentInfo>& agent_infos();
 struct AgentSpec {
   const AgentInfo* info = nullptr;
   std::vector<int> values;
+  std::vector<AgentSpec> inner{};  // those that are parameters, in their order
+
+  // The value of a parameter, or the agent that is one. Requires: there is a parameter of that name and kind.
+  int value(std::string_view name) const;
+  const AgentSpec& agent(std::string_view name) const;
 
   // The text with every parameter, and with those alone that are not at their usual value.
-  std::string show() const { return show_spec(info->name, info->parameters, values); }
+  std::string show() const;
   std::string brief() const;
 };
 
@@ -54,6 +64,52 @@ struct SearchSettings {
 
 // Requires: the agent is a search.
 SearchSettings search_settings(const AgentSpec& agent);
+
+// What a Monte Carlo agent does, from its parameters.
+struct MonteCarloSettings {
+  MonteCarloOptions options{};  // without threads and the flag that stops it
+  // Perfect information alone: the search, or the game's own solver; none: the solver where there is one.
+  SearchRequest request{};
+  EvaluationOptions evaluation{};
+  std::optional<bool> exact{};
+  bool safe = false;  // keeps to moves that surely win
+  // Worlds are weighed by the moves of others, as the model would make them, and by their bids, as they were learnt.
+  bool infer_play = false;
+  bool infer_bids = false;
+  double surprise = 0;  // how much of these is taken for chance
+
+  bool infers() const { return infer_play || infer_bids; }
+};
+
+// Requires: the agent is pimc or iimc.
+MonteCarloSettings monte_carlo_settings(const AgentSpec& agent);
+
+// What an agent that searches its worlds together does. Of MonteCarloSettings it has what a world is searched with and
+// what is inferred.
+struct JointSettings {
+  JointSearchOptions options{};  // without the flag that stops it
+  int ahead = 0;                 // extended PIMC: plies before cards lie open; alpha-mu: own moves
+  bool paranoid = false;         // extended PIMC: others play against the agent
+  MonteCarloSettings worlds{};
+};
+
+// Requires: the agent is epimc or alphamu.
+JointSettings joint_settings(const AgentSpec& agent);
+
+// Throws InputError where one of these parameters was set, which have no meaning for this reason.
+void refuse_set(const AgentSpec& agent, std::initializer_list<std::string_view> names, const std::string& reason);
+
+// What an agent that searches a tree of what players see does.
+struct IsmctsSettings {
+  std::uint64_t iterations = 0;  // 0: no limit
+  std::chrono::milliseconds time{0};
+  double exploration = 0;
+  bool tree_each = false;      // one for every observer
+  bool rules_playout = false;  // by rules of thumb, else at random
+};
+
+// Requires: the agent is ismcts.
+IsmctsSettings ismcts_settings(const AgentSpec& agent);
 
 // Throws InputError where a parameter was set that this search, in a game for so many players, has no use for.
 void check_settings(const SearchSettings& settings, int players, bool evaluated);

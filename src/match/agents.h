@@ -15,12 +15,14 @@
 #include <utility>
 #include <vector>
 
+#include "core/agent.h"
 #include "core/budget.h"
 #include "core/text.h"
 #include "knowledge/evaluated_game.h"
 #include "knowledge/none.h"
-#include "match/agent.h"
+#include "match/agent_context.h"
 #include "match/agent_spec.h"
+#include "match/hidden_agents.h"
 #include "match/kept_book.h"
 #include "match/table_moves.h"
 #include "search/search_by_name.h"
@@ -144,19 +146,6 @@ class SearchAgent : public OpenAgent<G> {
   std::optional<TableMoves<G>> table_;
 };
 
-// What the agents of one game share.
-struct AgentContext {
-  bool equal_starts = false;  // every game begins alike, so that chance must come from the agents
-  const std::atomic<bool>* stop = nullptr;
-  const KeptBook* book = nullptr;  // for the agents that want it; none: they are refused
-};
-
-// Whether rules of thumb exist for a game.
-template <class Rules>
-inline constexpr bool has_rules = !std::same_as<Rules, NoRules>;
-template <class Knowledge>
-inline constexpr bool has_evaluation = !std::same_as<Knowledge, NoKnowledge>;
-
 // The agent for one game. `luck` decides among equal moves where the agent shuffles them. Throws InputError
 // when the game has no such agent.
 template <Game G, class Knowledge, class Rules>
@@ -191,6 +180,8 @@ AnyAgent<G> make_agent(const G& game, const AgentSpec& agent, const AgentContext
       made.open = std::make_unique<SearchAgent<G, Knowledge>>(game, settings, options, context.stop, book);
       break;
     }
+    default:
+      made.blind = make_hidden_agent<G, Knowledge, Rules>(game, agent, context, luck);
   }
   return made;
 }

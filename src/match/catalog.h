@@ -24,6 +24,8 @@
 
 namespace ombre {
 
+class BidHistogram;
+struct BidLearning;
 struct BookEntry;
 struct BookOptions;
 class GameGraph;
@@ -66,6 +68,20 @@ struct SearchAnswer {
 // depth 0. No depth: to the end.
 nlohmann::ordered_json to_json(const SearchAnswer& answer);
 
+// Which worlds of a view are asked for, and what comes back.
+struct WorldsRequest {
+  std::optional<Player> player{};  // none: the mover
+  int sample = 0;
+  bool all = false;  // lists them instead
+  int most = 0;      // no more than that
+};
+struct WorldsAnswer {
+  Player player = 0;
+  std::string view;
+  double count = 0;
+  std::vector<std::string> worlds;
+};
+
 class GameEntry {
  public:
   virtual ~GameEntry() = default;
@@ -103,6 +119,14 @@ class GameEntry {
 
   // A table at which people and agents play.
   virtual std::unique_ptr<GameTable> table(const TableOptions& options) const = 0;
+
+  // The worlds that fit what a player has seen. Throws InputError where no cards are hidden or there are too many.
+  virtual WorldsAnswer worlds(const Position& position, const WorldsRequest& request) const = 0;
+
+  // What agents of one kind bid with which hands, as learnt from deals (imperfect/learn_bids.h); progress tells the
+  // deals done. Throws InputError where nothing is known of bids in this game, and when the agent sees all cards.
+  virtual BidHistogram learn_bids(const AgentSpec& agent, const BidLearning& options,
+                                  const std::function<void(int)>& progress) const = 0;
 
   // Loads, or builds, the tables that play asks when a game is over, so that nobody waits for them later. Throws
   // InputError when one is damaged or cannot be written.

@@ -10,10 +10,10 @@ GameFamily big_two_family() {
   info.name = "big_two";
   info.summary = "Big-2: combinations as in poker, each higher than the one before; who has no cards left wins.";
   info.state_text =
-      "Fields: hands C5 S5 … / … / …; aside D3; mover 2; table pair H4; passes 1; opening yes. The table is single, "
-      "pair, "
-      "triple, straight, flush, full_house, four or straight_flush and the card that decides. What is usual is left "
-      "out; cards not named were played.";
+      "Fields: hands C5 S5 … / … / …; aside D3; mover 2; table pair H4; passes 1; opening yes; first 1; lowest H4, "
+      "or under H4. The table is single, pair, triple, straight, flush, full_house, four or straight_flush and the "
+      "card that decides; first is who led first and so had the lowest card, then the lowest played by that player or, "
+      "under, by another. What is usual is left out; cards not named were played.";
   info.move_text = "Cards such as C5 S5, by suits C S H D and ranks 3 to 2, or pass.";
   info.drawn_start = true;
   const BigTwoOptions standard;

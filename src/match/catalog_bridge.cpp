@@ -1,4 +1,5 @@
 #include "games/bridge.h"
+#include "imperfect/bridge_evaluator.h"
 #include "knowledge/bridge_knowledge.h"
 #include "match/catalog_entry.h"
 #include "match/catalog_families.h"
@@ -11,7 +12,8 @@ GameFamily bridge_family() {
   info.summary = "Bridge: the card play of a given contract, with a dummy face up and duplicate scoring.";
   info.state_text =
       "Fields: deal N:KQ5.J8.AT42.9873 … (cards not yet played, as in PBN); trick SA S2; leader W; taken 3 2 (by "
-      "declarer's side and the defenders). What is usual is left out; fewer cards, equal for all, are fine.";
+      "declarer's side and the defenders); voids - / C / - / - (suits that seats from North on have shown to lack). "
+      "What is usual is left out; fewer cards, equal for all, are fine.";
   info.move_text = "A card such as SA, suit then rank.";
   info.drawn_start = true;
   const BridgeOptions standard;

@@ -11,8 +11,10 @@ GameFamily crazy_eights_family() {
   info.summary = "Crazy Eights: follow the suit or rank that shows; an eight fits always and names the suit.";
   info.state_text =
       "Fields: hands C5 S5 … / … / …; showing H9, or 8 and the field suit H; pile C2 DK …, the next card first; mover "
-      "1; "
-      "passes 1; drawn yes. What is usual is left out; cards not named were played.";
+      "1; passes 1; drawn yes; groups D 89 3, - - 1 / - / - (suits and ranks that so many cards of a hand have shown "
+      "to lack, the oldest cards first); unplaced C5 0 0 1 (cards played by a player out of one of its groups from the "
+      "first to the last of these); fresh yes (but for the card just drawn). What is usual is left out; cards not "
+      "named were played.";
   info.move_text = "A card such as C5; after an eight a suit, C, S, H or D; draw or pass.";
   info.drawn_start = true;
   const CrazyEightsOptions standard;

@@ -12,9 +12,10 @@ GameFamily cribbage_family() {
   info.summary = "Cribbage: two to four players, four in teams, lay away to the crib, play to thirty-one and show.";
   info.state_text =
       "Fields: hands C5 / S6 / DT; laid CK / SK / HK; crib C2; played C4 / H6 / S5; starter D8; dealer 2; count 15; "
-      "series 4 6 5; last 2; totals 12 0 7 (by side). At count 0 there is turn 1 instead of series and last when it is "
-      "not the dealer's left. Fields at their usual value are left out; hands of fewer than four cards, equal for all, "
-      "are fine.";
+      "series 4 6 5; last 2; totals 12 0 7 (by side); lacks 0 3 0 (pips up to which a player was seen to have no "
+      "card). "
+      "At count 0 there is turn 1 instead of series and last when it is not the dealer's left. Fields at their usual "
+      "value are left out; hands of fewer than four cards, equal for all, are fine.";
   info.move_text = "A card such as CA, suit then rank: to lay away, then to play.";
   info.drawn_start = true;
   const CribbageOptions standard;

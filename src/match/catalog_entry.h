@@ -17,6 +17,8 @@
 
 #include "core/game.h"
 #include "core/perft.h"
+#include "core/worlds.h"
+#include "imperfect/learn_bids.h"
 #include "knowledge/evaluated_game.h"
 #include "knowledge/none.h"
 #include "match/catalog.h"
@@ -39,7 +41,7 @@ class EntryOf : public GameEntry {
   using Searched = EvaluatedGame<G, Knowledge>;
 
   EntryOf(G game, GameInfo info, std::string spec)
-      : game_(std::move(game)), info_(std::move(info)), spec_(std::move(spec)), kept_book_(spec_) {}
+      : game_(std::move(game)), info_(std::move(info)), spec_(std::move(spec)), kept_book_(spec_), kept_bids_(spec_) {}
 
   const GameInfo& info() const override { return info_; }
   std::string spec() const override { return spec_; }
@@ -103,7 +105,44 @@ class EntryOf : public GameEntry {
   }
 
   std::unique_ptr<GameTable> table(const TableOptions& options) const override {
-    return std::make_unique<GameTableOf<G, Knowledge, Rules>>(game_, options, context(nullptr));
+    AgentContext context = this->context(nullptr);
+    context.threads = options.threads;
+    return std::make_unique<GameTableOf<G, Knowledge, Rules>>(game_, options, context);
+  }
+
+  WorldsAnswer worlds(const Position& position, const WorldsRequest& request) const override {
+    if constexpr (HiddenGame<G>) {
+      const State state = state_of(position);
+      const std::optional<Player> player = request.player ? request.player : game_.mover(state);
+      if (!player) throw InputError("the hand is over", "player", "a player who looks");
+      const Worlds<G> worlds(game_, game_.view(state, *player));
+      WorldsAnswer answer{*player, game_.show_view(worlds.view()), worlds.count(), {}};
+      Random random = Random(position.seed).fork(worlds_stream);
+      if (request.all) {
+        if (answer.count > request.most)
+          throw InputError(fmt::format("{:.4g} worlds", answer.count), "all", fmt::format("at most {}", request.most));
+        worlds.each(random, [&](const State& world) { answer.worlds.push_back(game_.show(world)); });
+        return answer;
+      }
+      for (int i = 0; i < request.sample; ++i) answer.worlds.push_back(game_.show(worlds.sample(random)));
+      return answer;
+    } else {
+      throw InputError("no cards are hidden in this game", "game", "a card game");
+    }
+  }
+
+  BidHistogram learn_bids(const AgentSpec& agent, const BidLearning& options,
+                          const std::function<void(int)>& progress) const override {
+    if constexpr (BidGame<G>) {
+      if (agent.info->sees_all)
+        throw InputError(fmt::format("{} sees all cards", agent.info->name), "agent", "an agent that does not");
+      const BidderMaker<G> bidder = [this, &agent](std::uint64_t luck) {
+        return make_agent<G, Knowledge, Rules>(game_, agent, context(nullptr), luck).blind;
+      };
+      return ombre::learn_bids(game_, bidder, options, progress);
+    } else {
+      throw InputError("nothing is known of bids in this game", "game", "one with bids, such as spades(scoring=bids)");
+    }
   }
 
   void prepare() const override {
@@ -138,7 +177,11 @@ class EntryOf : public GameEntry {
   }
 
  private:
-  AgentContext context(const std::atomic<bool>* stop) const { return {!info_.drawn_start, stop, &kept_book_}; }
+  static constexpr std::uint64_t worlds_stream = 3;
+
+  AgentContext context(const std::atomic<bool>* stop) const {
+    return {!info_.drawn_start, stop, &kept_book_, &kept_bids_, 1};
+  }
 
   State state_of(const Position& position) const {
     if (position.text) return game_.read(*position.text);
@@ -210,6 +253,7 @@ class EntryOf : public GameEntry {
   GameInfo info_;
   std::string spec_;
   KeptBook kept_book_;
+  KeptBids kept_bids_;
 };
 
 template <TextGame G, class Knowledge, class Rules>

@@ -11,9 +11,11 @@ GameFamily pinochle_family() {
   info.summary = "Pinochle for three: an auction, a widow, melds, and 25 points in 15 tricks.";
   info.state_text =
       "Fields: phase auction, trump, bury or play; hands CA C9 … / … / …; widow …; buried …; shown … / … / …; trump H; "
-      "dealer 1; bid 21; bidder 2; passed 0 1 0; trick CA CT; leader 2; melds 4 0 15; points 7 3 0; took 1 1 0. What "
-      "is "
-      "usual is left out; fewer cards, equal for all, are fine.";
+      "dealer 1; bid 21; bidder 2; passed 0 1 0; trick CA CT; leader 2; melds 4 0 15; points 7 3 0; took 1 1 0; and "
+      "what was learnt in play: had … / … / … (cards players have had); melded yes (all melds were shown); opened … "
+      "(melded cards that were buried); voids C / - / -; tops SK / - / - (the highest a player may have). What is "
+      "usual "
+      "is left out; fewer cards, equal for all, are fine.";
   info.move_text = "A card such as CA; in the auction pass or the bid; when trumps are named a suit, C, S, H or D.";
   info.drawn_start = true;
   const PinochleOptions standard;

@@ -11,7 +11,13 @@ GameFamily sergeant_major_family() {
   info.summary = "Sergeant Major or 8-5-3: three players, 16 tricks, a target each, a kitty and an exchange of cards.";
   info.state_text =
       "Fields: exchange UP DOWN CARDS; next_exchange UP DOWN CARDS; hands C2 … / … / …; kitty …; trump H; dealer 1; "
-      "trick C2 CA; leader 2; taken 3 0 1. What is usual is left out; fewer cards, equal for all, are fine.";
+      "trick C2 CA; leader 2; taken 3 0 1; traded UP DOWN CK H9 +1 =2; next_traded …; moved C5; voids CD / - / H. What "
+      "players have learnt comes last: who has given to whom, the suits and cards from which on the other kept none, "
+      "how "
+      "many of those the kitty brought a dealer who has played them, how many others it is known to have had before; "
+      "cards that lie where an exchange brought them; suits that players have shown to lack. What is usual is left "
+      "out; "
+      "fewer cards, equal for all, are fine.";
   info.move_text = "A card such as CA; when trumps are named a suit, C, S, H or D.";
   info.drawn_start = true;
   const SergeantMajorOptions standard;

@@ -1,4 +1,5 @@
 #include "games/skat.h"
+#include "imperfect/skat_evaluator.h"
 #include "knowledge/skat_knowledge.h"
 #include "match/catalog_entry.h"
 #include "match/catalog_families.h"

@@ -19,9 +19,9 @@ GameFamily spades_family() {
   info.name = "spades";
   info.summary = "Spades: three players alone or four in two teams take tricks, with or without bids.";
   info.state_text =
-      "Fields: hands C3 HA / S4 H2 / C5; trick D6; leader 2; taken 0 1 0; bids 3 - 4; bags 0 9 1; broken yes. Players "
-      "without a bid have '-'; bags are by player or by team. What is usual is left out; fewer cards, equal for all, "
-      "are fine.";
+      "Fields: hands C3 HA / S4 H2 / C5; trick D6; leader 2; taken 0 1 0; bids 3 - 4; bags 0 9 1; broken yes; voids "
+      "CD / - / H. Players without a bid have '-'; bags are by player or by team; voids are suits that players have "
+      "shown to lack. What is usual is left out; fewer cards, equal for all, are fine.";
   info.move_text = "A card such as CA, suit then rank; while there is bidding, the number of tricks.";
   info.drawn_start = true;
   const SpadesOptions standard;

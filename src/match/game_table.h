@@ -19,17 +19,29 @@ struct TableOptions {
   std::optional<std::string> position{};        // the state to begin with, else the start of the seed
   bool whole = false;                           // all hands of the game
   std::uint64_t seed = 0;
+  int threads = 1;  // for agents that can use several
 };
 
 // A move and what an agent thought of it.
 struct Thought {
+  // What a move came to in the worlds it was tried in.
+  struct Estimate {
+    std::string move;
+    double value;
+    double tie_break;
+    double tries;
+  };
+
   Player player = 0;
   std::string move;
   std::vector<std::string> line;  // the play it expects, this move first; empty where it does not search
   std::string value;              // what it expects of it, "" where it does not say
   std::optional<int> depth{};     // it searched so deep
   std::uint64_t nodes = 0;
-  PlayerSet seen_by;  // who can tell from what they see which move it was
+  PlayerSet seen_by;                  // who can tell from what they see which move it was
+  std::vector<Estimate> estimates{};  // where it weighs its moves one by one
+  double worlds = 0;                  // it looked at so many deals of the hidden cards
+  double effective_worlds = 0;        // which are worth so many equally likely ones
 };
 
 class GameTable {

@@ -97,6 +97,8 @@ class GameTableOf : public GameTable {
     AgentContext context = context_;
     context.equal_starts = false;
     const AnyAgent<G> adviser = make_agent<G, Knowledge, Rules>(game_, agent, context, 0);
+    for (std::size_t i = 1; i < history_.size(); ++i)
+      adviser.watch(game_, history_[i - 1].state, *mover(), *history_[i].move);
     return thought_of(adviser.choose(game_, now(), legal(), luck));
   }
 
@@ -104,6 +106,7 @@ class GameTableOf : public GameTable {
     for (std::size_t i = history_.size(); i-- > 1;) {
       if (history_[i].by != player) continue;
       history_.resize(i, history_.front());
+      watch_again();
       return true;
     }
     return false;
@@ -137,7 +140,8 @@ class GameTableOf : public GameTable {
 
   struct Step {
     State state;
-    std::optional<Player> by;  // who moved here
+    std::optional<Player> by;    // who moved here
+    std::optional<Move> move{};  // with what
   };
 
   struct Nothing {};
@@ -166,7 +170,19 @@ class GameTableOf : public GameTable {
 
   void play(const Move& move) {
     const std::optional<Player> by = mover();
-    history_.push_back({game_.after(now(), move), by});
+    for (std::size_t p = 0; p < agents_.size(); ++p) agents_[p].watch(game_, now(), static_cast<Player>(p), move);
+    history_.push_back({game_.after(now(), move), by, move});
+  }
+
+  // After something was taken back the agents see what is left of the hand anew; a new hand lets them forget the old.
+  void watch_again() {
+    for (std::size_t p = 0; p < agents_.size(); ++p) {
+      if (!agents_[p].watches()) continue;
+      Random luck = Random(options_.seed).fork(luck_stream).fork(p);
+      agents_[p] = make_agent<G, Knowledge, Rules>(game_, *options_.seats[p], context_, luck.bits());
+      for (std::size_t i = 1; i < history_.size(); ++i)
+        agents_[p].watch(game_, history_[i - 1].state, static_cast<Player>(p), *history_[i].move);
+    }
   }
 
   std::vector<Move> legal() const {
@@ -187,13 +203,8 @@ class GameTableOf : public GameTable {
   PlayerSet seen_by(const Move& made) const {
     PlayerSet players = PlayerSet::first(game_.players());
     if constexpr (ViewedGame<G>) {
-      const State after = game_.after(now(), made);
-      for (const Move& other : game_.moves(now())) {
-        if (other == made) continue;
-        const State instead = game_.after(now(), other);
-        for (Player p = 0; p < game_.players(); ++p)
-          if (game_.view(after, p) == game_.view(instead, p)) players = players - PlayerSet(p);
-      }
+      for (Player p = 0; p < game_.players(); ++p)
+        if (!sees_move(game_, now(), p, made)) players = players - PlayerSet(p);
     }
     return players;
   }
@@ -205,6 +216,10 @@ class GameTableOf : public GameTable {
     thought.seen_by = seen_by(decision.move);
     thought.depth = decision.depth;
     thought.nodes = decision.nodes;
+    thought.worlds = decision.worlds;
+    thought.effective_worlds = decision.effective_worlds;
+    for (const MoveEstimate<Move>& each : decision.estimates)
+      thought.estimates.push_back({game_.show_move(now(), each.move), each.value, each.tie_break, each.tries});
     if (decision.value) thought.value = fmt::format("{}", *decision.value);
     if (decision.expected) {
       std::vector<Score> values;

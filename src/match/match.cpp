@@ -17,8 +17,10 @@ Match::Match(const GameEntry& game, std::vector<AgentSpec> agents, const MatchOp
     : game_(game), agents_(std::move(agents)), options_(options) {
   const std::vector<PlayerSet> sides = game.sides();
   const int count = static_cast<int>(agents_.size());
-  if (options.all_seatings)
+  if (options.seats == Seats::all)
     seatings_ = all_seatings(sides, game.players(), count);
+  else if (options.seats == Seats::lone)
+    seatings_ = lone_seatings(sides, game.players(), count);
   else
     seatings_.push_back(fixed_seating(sides, game.players(), count));
   if (options.whole && !game.many_hands())
@@ -33,7 +35,7 @@ nlohmann::ordered_json Match::description() const {
   nlohmann::ordered_json json = {{"game", game_.spec()}};
   json["agents"] = nlohmann::ordered_json::array();
   for (const AgentSpec& agent : agents_) json["agents"].push_back(agent.show());
-  json["seats"] = options_.all_seatings ? "all" : "fixed";
+  json["seats"] = options_.seats == Seats::all ? "all" : options_.seats == Seats::lone ? "lone" : "fixed";
   json["information"] = options_.information == Information::open ? "open" : "hidden";
   json["whole"] = options_.whole;
   json["seed"] = options_.seed;

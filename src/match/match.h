@@ -20,7 +20,7 @@ namespace ombre {
 
 struct MatchOptions {
   int deals = 100;
-  bool all_seatings = true;
+  Seats seats = Seats::all;
   Information information = Information::hidden;
   bool whole = false;  // whole games of many hands
   std::uint64_t seed = 0;

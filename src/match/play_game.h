@@ -90,6 +90,8 @@ class GamePlayer {
       if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) throw GameStopped{};
       note(record.seats[seat], decision, moves.size(), thread_seconds() - before);
       if (decision.ended && !ended_at[seat]) ended_at[seat] = plies;
+      for (std::size_t p = 0; p < agents.size(); ++p)
+        agents[p].watch(game_, state, static_cast<Player>(p), decision.move);
       state = game_.after(state, decision.move);
       ++plies;
     }

@@ -46,6 +46,21 @@ std::vector<Seating> all_seatings(const std::vector<PlayerSet>& sides, int playe
   }
 }
 
+std::vector<Seating> lone_seatings(const std::vector<PlayerSet>& sides, int players, int agents) {
+  const int count = static_cast<int>(sides.size());
+  if (agents < 2 || agents > count)
+    throw InputError(fmt::format("{} agents for {} sides", agents, count), "agents",
+                     fmt::format("2 to {} agents, one of them alone", count));
+  std::vector<Seating> seatings;
+  for (int lone = 0; lone < count; ++lone) {
+    std::vector<int> agent_of_side(sides.size(), 0);
+    for (int i = 1; i < count; ++i)
+      agent_of_side[static_cast<std::size_t>((lone + i) % count)] = 1 + (i - 1) % (agents - 1);
+    seatings.push_back(seating_of(sides, players, agent_of_side));
+  }
+  return seatings;
+}
+
 Seating fixed_seating(const std::vector<PlayerSet>& sides, int players, int agents) {
   const int count = static_cast<int>(sides.size());
   if (agents != count)

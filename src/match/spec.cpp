@@ -64,6 +64,7 @@ std::string Parameter::show(int value) const {
 }
 
 std::string Parameter::range() const {
+  if (!agent.empty()) return "an agent, as ombre agents lists them";
   if (words.empty()) return fmt::format("a whole number from {} to {}", least, most);
   return fmt::format("one of {}", fmt::join(words, ", "));
 }
@@ -113,6 +114,7 @@ std::vector<int> parameter_values(const Spec& spec, const std::vector<Parameter>
                        names.empty() ? "no parameters" : fmt::format("one of {}", fmt::join(names, ", ")));
     const auto index = static_cast<std::size_t>(name - names.begin());
     const Parameter& parameter = parameters[index];
+    if (!parameter.agent.empty()) continue;
     const std::optional<int> value = value_of(parameter, entry.value);
     if (!value)
       throw InputError(fmt::format("bad value {} of {}", quote(entry.value), entry.key), at_column(entry.column - 1),

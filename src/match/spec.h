@@ -24,8 +24,8 @@ struct Spec {
 // Throws InputError, naming the column, on anything that is not such a text or gives a key twice.
 Spec read_spec(std::string_view text);
 
-// A parameter: what it is called, what it means, and what it may be: a whole number in a range, or one of some
-// words, whose place in the list is then its value.
+// A parameter: what it is called, what it means, and what it may be: a whole number in a range, one of some words,
+// whose place in the list is then its value, or an agent, which is read by agent_spec.h.
 struct Parameter {
   Parameter(std::string its_name, std::string its_help, int its_standard, int its_least, int its_most)
       : name(std::move(its_name)),
@@ -40,7 +40,14 @@ struct Parameter {
         most(static_cast<int>(its_words.size()) - 1),
         words(std::move(its_words)) {}
 
-  // The value as it is written.
+  // An agent inside another.
+  static Parameter of_agent(std::string name, std::string help, std::string standard) {
+    Parameter parameter(std::move(name), std::move(help), 0, 0, 0);
+    parameter.agent = std::move(standard);
+    return parameter;
+  }
+
+  // The value as it is written. Requires: no agent.
   std::string show(int value) const;
   // What it may be, for people.
   std::string range() const;
@@ -51,9 +58,10 @@ struct Parameter {
   int least = 0;
   int most = 0;
   std::vector<std::string> words;
+  std::string agent;  // the usual one where the value is an agent
 };
 
-// The values of the parameters in their order, the standard ones where the spec says nothing.
+// The values of the parameters in their order, the standard ones where the spec says nothing and for agents.
 // Throws InputError on a parameter that does not exist or a value out of range.
 std::vector<int> parameter_values(const Spec& spec, const std::vector<Parameter>& parameters);
 

@@ -67,7 +67,7 @@ class NamedSearch {
   // Of searches that cannot do without a table.
   static constexpr std::size_t least_table_bytes = std::size_t{1} << 16;
 
-  bool deepens() const { return request_.deepen || context_.budget.limited(); }
+  bool deepens() const { return request_.deepen || (context_.budget.limited() && !request_.keep_depth); }
 
   // Node limits and node counts are those of one thread; a root that is evaluated has nothing to split.
   bool splits() const {

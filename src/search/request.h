@@ -43,8 +43,9 @@ struct SearchRequest {
   std::size_t table_bytes = 16U << 20;    // of all threads together; 0: no transposition table, one thread
   int threads = 1;                        // over the moves at the root; one where the budget limits nodes
   std::vector<double>* history =
-      nullptr;          // order history: the weights to begin with and to learn into; none: forgotten
-  bool deepen = false;  // iterative deepening up to `depth`
+      nullptr;              // order history: the weights to begin with and to learn into; none: forgotten
+  bool deepen = false;      // iterative deepening up to `depth`
+  bool keep_depth = false;  // under a budget, too: this depth alone, and BudgetSpent where it does not last for it
 };
 
 template <class Move>

@@ -279,7 +279,7 @@ TEST(Bridge, TextLeavesOutWhatIsUsual) {
 
 TEST(Bridge, RefusesBadText) {
   const auto error = [](const std::string& text) { return error_of([&] { Bridge().read(text); }); };
-  EXPECT_EQ(error(""), "column 1: no field ''; expected fields in the order deal, trick, leader, taken");
+  EXPECT_EQ(error(""), "column 1: no field ''; expected fields in the order deal, trick, leader, taken, voids");
   EXPECT_EQ(error("leader N"), "state: no field deal; expected deal and a value");
   EXPECT_EQ(error("deal N:A... K... Q..."),
             "field deal: column 17: 3 of 4 hands; expected a hand for each seat, clockwise");

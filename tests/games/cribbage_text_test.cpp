@@ -99,7 +99,7 @@ TEST(CribbageText, RefusesBadTexts) {
   EXPECT_EQ(refusal(six + "starter H9"), "no error");
   EXPECT_EQ(refusal(""),
             "column 1: no field ''; expected fields in the order hands, laid, crib, played, starter, "
-            "dealer, turn, count, series, last, totals");
+            "dealer, turn, count, series, last, totals, lacks");
   EXPECT_EQ(refusal("starter H9"), "state: no field hands; expected hands and a value");
   EXPECT_EQ(refusal("hands CA / C2"), "state: no field starter; expected starter and a value");
   EXPECT_NE(refusal("hands CA / CA; starter H9"), "no error");

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/worlds.h"
 #include "tests/games/hearts_support.h"
 #include "tests/support/input_error.h"
 #include "tests/support/laws.h"
@@ -32,7 +33,7 @@ TEST(Hearts, KeepsTheLaws) {
 }
 
 TEST(Hearts, IsSmallAndPlain) {
-  EXPECT_LE(sizeof(Hearts::State), 80U);
+  EXPECT_LE(sizeof(Hearts::State), 88U);
   EXPECT_TRUE(std::is_trivially_copyable_v<Hearts::State>);
   EXPECT_TRUE(std::is_trivially_copyable_v<Hearts::View>);
 }
@@ -201,12 +202,14 @@ TEST(Hearts, CardsArePassedAtOnce) {
   EXPECT_EQ(moves_text(game, play(game, left, {"C3", "C2"})), "C4");
   EXPECT_EQ(game.mover(play(game, left, {"C3", "C2", "C4"})), 1);
   EXPECT_EQ(play(game, left, {"C3", "C2"}), play(game, left, {"C2", "C3"}));
-  EXPECT_EQ(game.show(play(game, left, all)), "hands D2 D3 D4 / C2 C3 C4 / S2 S3 S4 / H2 H3 H4; first yes");
+  const std::string passed = " C2 C3 C4 S2 S3 S4 H2 H3 H4 D2 D3 D4";
+  EXPECT_EQ(game.show(play(game, left, all)),
+            "hands D2 D3 D4 / C2 C3 C4 / S2 S3 S4 / H2 H3 H4; first yes; passed left" + passed);
   EXPECT_EQ(game.mover(play(game, left, all)), 1) << "who now has the 2 of clubs";
   EXPECT_EQ(game.show(play(game, game.read(hands + "right"), all)),
-            "hands S2 S3 S4 / H2 H3 H4 / D2 D3 D4 / C2 C3 C4; first yes");
+            "hands S2 S3 S4 / H2 H3 H4 / D2 D3 D4 / C2 C3 C4; first yes; passed right" + passed);
   EXPECT_EQ(game.show(play(game, game.read(hands + "across"), all)),
-            "hands H2 H3 H4 / D2 D3 D4 / C2 C3 C4 / S2 S3 S4; first yes");
+            "hands H2 H3 H4 / D2 D3 D4 / C2 C3 C4 / S2 S3 S4; first yes; passed across" + passed);
 }
 
 TEST(Hearts, PassingFollowsThePattern) {
@@ -259,29 +262,6 @@ TEST(Hearts, HandsArePlayedToTheLimit) {
   }
 }
 
-// The state with the hidden cards of a player dealt anew, and others chosen by the other players.
-Hearts::State redealt(const Hearts& game, Hearts::State state, Player player, Random& random) {
-  std::vector<Card> hidden;
-  for (Player p = 0; p < game.players(); ++p)
-    if (p != player)
-      for (const Card card : state.hand(p)) hidden.push_back(card);
-  random.shuffle(hidden);
-  const CardSet chosen = state.chosen;
-  state.chosen = chosen & state.hand(player);
-  auto next = hidden.begin();
-  for (Player p = 0; p < game.players(); ++p) {
-    if (p == player) continue;
-    const Hearts::State before = state;
-    CardSet& hand = state.hands[static_cast<std::size_t>(p)];
-    hand = {};
-    while (hand.size() < before.hand(p).size()) {
-      if (hand.size() < (before.hand(p) & chosen).size()) state.chosen.insert(*next);
-      hand.insert(*next++);
-    }
-  }
-  return state;
-}
-
 TEST(Hearts, AViewShowsNoHiddenCard) {
   Random random(10);
   for (const HeartsOptions& options : option_sets()) {
@@ -290,7 +270,7 @@ TEST(Hearts, AViewShowsNoHiddenCard) {
     while (game.mover(state)) {
       for (Player p = 0; p < options.players; ++p) {
         const Hearts::View view = game.view(state, p);
-        EXPECT_EQ(view, game.view(redealt(game, state, p, random), p));
+        EXPECT_EQ(view, game.view(sample(game, view, random), p));
         EXPECT_EQ(view.hand, state.hand(p));
         EXPECT_TRUE((view.unseen & view.hand).empty());
         EXPECT_NE(game.show_view(view).find(game.deck().show(view.hand)), std::string::npos);
@@ -321,7 +301,7 @@ TEST(Hearts, LeavesOutOfTheTextWhatFollows) {
   const Hearts game(with_players(3));
   for (const char* text :
        {"hands C5 / C6 / C7", "hands C5 / C6 / C7; leader 2", "hands C5 C6 / C7 / C8; trick C9 CT; leader 1",
-        "hands C5 C6 / C7 / D8; trick C9 HT; leader 1; broken yes", "hands C5 / C6 / H7; taken 5 0 1",
+        "hands C5 C6 / C7 / D8; trick C9 HT; leader 1; broken yes; voids - / - / C", "hands C5 / C6 / H7; taken 5 0 1",
         "hands - / - / -; taken 26 0 0", "hands H5 / H6 / H7; taken 0 13 0",
         "hands H5 / H6 / H7; taken 0 0 13; broken yes", "hands C2 / C6 / C7; first yes",
         "hands C5 / C2 / C7; first yes", "hands C6 / - / C7; trick C2; leader 1; first yes",
@@ -329,7 +309,7 @@ TEST(Hearts, LeavesOutOfTheTextWhatFollows) {
     EXPECT_EQ(error_of([&] { EXPECT_EQ(game.show(game.read(text)), text); }), "no error") << text;
   }
   EXPECT_EQ(game.show(game.read("hands C6 C5 / C7 / D8; trick C9 HT; leader 1")),
-            "hands C5 C6 / C7 / D8; trick C9 HT; leader 1; broken yes");
+            "hands C5 C6 / C7 / D8; trick C9 HT; leader 1; broken yes; voids - / - / C");
   EXPECT_EQ(game.show(game.read("hands - / - / -; leader 1; broken no")), "hands - / - / -");
 }
 
@@ -338,7 +318,7 @@ TEST(Hearts, RefusesBadText) {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"",
        "column 1: no field ''; expected fields in the order hands, pass, chosen, trick, leader, taken, jack, tricks, "
-       "broken, first"},
+       "broken, first, voids, passed"},
       {"leader 1", "state: no hands; expected hands and cards"},
       {"hands C5 / C6", "field hands: 2 hands; expected 3 hands with ' / ' between"},
       {"hands C5 / C6 / C5",

@@ -95,7 +95,7 @@ TEST(SkatText, RefusesPlayThatCannotBe) {
             "field voids: player 0 has cards of S; expected suits that the hand does not have");
   EXPECT_EQ(error(ending + "; voids - / -"), "field voids: 2 players; expected one part for each");
   EXPECT_EQ(error(ending + "; voids SC / - / -"),
-            "field voids: bad suits 'SC'; expected some of CSHDT in this order, or -");
+            "field voids: bad letters 'SC'; expected some of CSHDT in this order, or -");
   EXPECT_EQ(error("hands S9 C9 / C7 / C8 S8; declarer 0; contract G; trick CA HA; leader 1"),
             "field hands: 2, 2, 3 cards, those in the trick counted; expected 2, 2, 2");
   EXPECT_EQ(error("hands S9 C9 / C7 / C8; declarer 0; contract G; trick CA HA; leader 1"),

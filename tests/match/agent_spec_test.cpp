@@ -51,15 +51,77 @@ TEST(AgentSpec, RefusesWhatASearchHasNoUseFor) {
 
 TEST(AgentSpec, SaysWhatIsWrong) {
   EXPECT_EQ(error_of([] { read_agent("nobody"); }),
-            "agent: unknown agent 'nobody'; expected one of random, greedy, rules, search");
+            "agent: unknown agent 'nobody'; expected one of random, greedy, rules, search, pimc, iimc, epimc, alphamu, "
+            "ismcts");
   EXPECT_EQ(error_of([] { read_agent("random(depth=3)"); }), "random: no parameter 'depth'; expected no parameters");
   EXPECT_EQ(error_of([] { read_agent("search(ties=right)"); }),
             "column 13: bad value 'right' of ties; expected one of left, against-root");
-  const std::string expected = "; expected one of random, greedy, rules, search for each entry";
+  const std::string expected =
+      "; expected one of random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts for each entry";
   EXPECT_EQ(error_of([] { read_agents("random,"); }), "agents: entry 2 of 'random,' is empty" + expected);
   EXPECT_EQ(error_of([] { read_agents("rules,,random"); }), "agents: entry 2 of 'rules,,random' is empty" + expected);
   EXPECT_EQ(error_of([] { read_agents(" ,random"); }), "agents: entry 1 of ' ,random' is empty" + expected);
   EXPECT_EQ(error_of([] { read_agents(""); }), "agents: entry 1 of '' is empty" + expected);
+}
+
+TEST(AgentSpec, AgentsHoldAgents) {
+  const AgentSpec agent = read_agent("iimc(worlds=160,playout=pimc(worlds=10,search=maxn,depth=4))");
+  EXPECT_EQ(agent.agent("playout").info->kind, AgentKind::pimc);
+  EXPECT_EQ(agent.agent("playout").value("worlds"), 10);
+  EXPECT_EQ(agent.agent("model").info->kind, AgentKind::rules);
+  EXPECT_EQ(agent.brief(), "iimc(worlds=160,playout=pimc(worlds=10,search=maxn,depth=4))");
+  EXPECT_EQ(read_agent(agent.show()).show(), agent.show());
+  EXPECT_EQ(read_agent("iimc(playout=rules)").brief(), "iimc");
+  EXPECT_EQ(error_of([] { read_agent("iimc(playout=greedy)"); }),
+            "playout: greedy sees all cards; expected an agent that does not");
+  std::string deep = "rules";
+  for (int i = 0; i < 20; ++i) deep = "iimc(playout=" + deep + ")";
+  EXPECT_EQ(error_of([&] { read_agent(deep); }), "agent: agents inside one another; expected at most 8 levels");
+}
+
+TEST(AgentSpec, MonteCarloSettingsSayWhatTheTextSays) {
+  const MonteCarloSettings settings = monte_carlo_settings(
+      read_agent("pimc(worlds=30,late=10,search=paranoid,depth=5,nodes=900,end=3,end_worlds=7,cap=4,"
+                 "evaluation=off,infer=play,surprise=20,candidates=3)"));
+  EXPECT_EQ(settings.options.worlds, 30);
+  EXPECT_EQ(settings.options.late_worlds, 10);
+  EXPECT_EQ(settings.options.trials, MoveTrials::all);
+  const MonteCarloSettings rejects = monte_carlo_settings(read_agent("pimc(trials=rejects)"));
+  EXPECT_EQ(rejects.options.trials, MoveTrials::rejects);
+  EXPECT_EQ(rejects.request.depth, 4);
+  EXPECT_EQ(settings.request.algorithm, "paranoid");
+  EXPECT_EQ(settings.request.depth, 5);
+  EXPECT_EQ(settings.options.nodes, 900U);
+  EXPECT_EQ(settings.options.end_cards, 3);
+  EXPECT_EQ(settings.options.end_worlds, 7);
+  EXPECT_EQ(settings.evaluation.cap, 4);
+  EXPECT_FALSE(settings.evaluation.evaluate);
+  EXPECT_TRUE(settings.infer_play);
+  EXPECT_FALSE(settings.infer_bids);
+  EXPECT_FALSE(monte_carlo_settings(read_agent("iimc(infer=bids)")).infer_play);
+  EXPECT_TRUE(monte_carlo_settings(read_agent("iimc(infer=bids)")).infer_bids);
+  EXPECT_TRUE(joint_settings(read_agent("alphamu(infer=both)")).worlds.infer_play);
+  EXPECT_TRUE(joint_settings(read_agent("alphamu(infer=both)")).worlds.infer_bids);
+  EXPECT_NEAR(settings.surprise, 0.2, 1e-12);
+  EXPECT_EQ(settings.options.candidates, 3);
+  EXPECT_EQ(settings.exact, false);
+  EXPECT_EQ(monte_carlo_settings(read_agent("pimc(search=exact)")).exact, true);
+  EXPECT_FALSE(monte_carlo_settings(read_agent("pimc")).exact);
+  EXPECT_EQ(joint_settings(read_agent("epimc(plies=5,others=least)")).ahead, 5);
+  EXPECT_EQ(ismcts_settings(read_agent("ismcts")).iterations, 10'000U);
+}
+
+TEST(AgentSpec, RefusesWhatAMonteCarloPlayerHasNoUseFor) {
+  const auto error = [](const char* text) { return error_of([&] { monte_carlo_settings(read_agent(text)); }); };
+  EXPECT_EQ(error("pimc(surprise=10)"), "surprise: nothing is inferred; expected nothing said of it");
+  EXPECT_EQ(error("pimc(model=random)"), "model: nothing is inferred; expected nothing said of it");
+  EXPECT_EQ(error("pimc(infer=bids,model=random)"), "model: only bids are weighed; expected nothing said of it");
+  EXPECT_EQ(error("pimc(end_worlds=10)"),
+            "end_worlds: no cards are said from which on worlds are so many; expected nothing said of it");
+  EXPECT_EQ(error("iimc(ms=10,infer=play)"),
+            "infer: worlds come one by one until the time is over; expected off, or worlds instead of ms");
+  EXPECT_EQ(error("iimc(ms=10,trials=ucb)"),
+            "trials: worlds come one by one until the time is over; expected all, or worlds instead of ms");
 }
 
 }  // namespace

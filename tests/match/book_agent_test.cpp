@@ -68,7 +68,7 @@ TEST_F(BookAgent, MovesOfTheBookAreDecisionsButNoSearches) {
   const auto game = make_game(small_board);
   keep(*game, {entry_of(*game, {}, 0)});
   const Match match(*game, read_agents("search(depth=2,book=on),search(depth=2)"),
-                    {.deals = 1, .all_seatings = false, .seed = 3, .threads = 2});
+                    {.deals = 1, .seats = Seats::fixed, .seed = 3, .threads = 2});
   const auto records = match.play(
       {}, [](const GameRecord&) {}, nullptr);
   ASSERT_EQ(records.size(), 1U);

@@ -44,5 +44,14 @@ TEST(Seating, RefusesWhatDoesNotFit) {
             "agents: 2 agents for 3 sides; expected 3 agents, one for each side, or --seats all");
 }
 
+TEST(Seating, OneAgentAloneSitsEverywhereOnce) {
+  const std::vector<Seating> expected = {{0, 1, 1}, {1, 0, 1}, {1, 1, 0}};
+  EXPECT_EQ(lone_seatings(alone(3), 3, 2), expected);
+  const std::vector<Seating> three = {{0, 1, 2, 1}, {1, 0, 1, 2}, {2, 1, 0, 1}, {1, 2, 1, 0}};
+  EXPECT_EQ(lone_seatings(alone(4), 4, 3), three);
+  EXPECT_EQ(error_of([] { lone_seatings(alone(3), 3, 1); }),
+            "agents: 1 agents for 3 sides; expected 2 to 3 agents, one of them alone");
+}
+
 }  // namespace
 }  // namespace ombre

@@ -1,0 +1,120 @@
+// `ombre ask`: what an agent would do in a position, and what it thinks of every move. An agent that does not see all
+// cards is told only what the player to move has seen.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/cli/command.h"
+#include "apps/cli/output.h"
+#include "core/text.h"
+#include "games/field_text.h"
+#include "match/catalog.h"
+
+namespace ombre {
+namespace {
+
+class AskCommand : public Command {
+ public:
+  std::string name() const override { return "ask"; }
+  std::string summary() const override { return "Ask an agent what it would do, and what it thinks of every move"; }
+  std::string example() const override { return "ask hearts --seed 3 --agent \"pimc(worlds=40)\""; }
+
+  void declare(Options& options) override {
+    options.text("GAME", "GAME", game_, "A game, such as hearts(passing=off)", true);
+    options.text("--agent", "A", agent_, "The agent, as ombre agents lists them", true);
+    options.text("--position", "TEXT", position_, "The state (ombre games NAME tells how it is written)");
+    options.text("--moves", "M,M,…", moves_, "Moves made from there, which an agent that infers takes into account");
+    options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Draws the deal and all else");
+    options.number("--threads", "N", threads_, 1, most_threads, "Threads (default: all cores)");
+    options.flag("--json", json_, "Print JSON");
+  }
+
+  int run() override {
+    const std::unique_ptr<GameEntry> game = make_game(game_);
+    const AgentSpec agent = read_agent(agent_);
+    game->check_agent(agent, Information::open);
+    TableOptions options;
+    options.seats.assign(static_cast<std::size_t>(game->players()), std::nullopt);
+    options.position = position_;
+    options.seed = seed_or_draw(seed_);
+    options.threads = threads_.value_or(all_cores());
+    const std::unique_ptr<GameTable> table = game->table(options);
+    if (moves_)
+      for (const std::string_view move : split(*moves_, ",")) table->move(std::string(move));
+    if (!table->mover()) throw InputError("the hand is over", "--position", "a state in which somebody is to move");
+    const auto began = std::chrono::steady_clock::now();
+    const Thought thought = [&] {
+      const Progress progress("thinking");
+      return table->ask(agent);
+    }();
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    if (json_)
+      print_json(as_json(*table, agent, options.seed, thought, seconds));
+    else
+      print(*table, agent, options.seed, thought, seconds);
+    return exit_done;
+  }
+
+ private:
+  static constexpr int most_threads = 1024;
+
+  static nlohmann::ordered_json as_json(const GameTable& table, const AgentSpec& agent, std::uint64_t seed,
+                                        const Thought& thought, double seconds) {
+    nlohmann::ordered_json json = {{"agent", agent.show()},
+                                   {"seed", seed},
+                                   {"position", table.position()},
+                                   {"player", thought.player},
+                                   {"move", thought.move}};
+    if (thought.depth) json["depth"] = *thought.depth;
+    json["nodes"] = thought.nodes;
+    json["seconds"] = seconds;
+    if (!thought.estimates.empty()) {
+      json["worlds"] = thought.worlds;
+      json["effective_worlds"] = thought.effective_worlds;
+      nlohmann::ordered_json list = nlohmann::ordered_json::array();
+      for (const Thought::Estimate& each : thought.estimates)
+        list.push_back(
+            {{"move", each.move}, {"value", each.value}, {"tie_break", each.tie_break}, {"tries", each.tries}});
+      json["moves"] = std::move(list);
+    }
+    return json;
+  }
+
+  static void print(const GameTable& table, const AgentSpec& agent, std::uint64_t seed, const Thought& thought,
+                    double seconds) {
+    fmt::print("{}, seed {}\n{}", agent.brief(), seed, table.picture(thought.player));
+    fmt::print("\nplayer {} plays {}", thought.player, thought.move);
+    if (thought.worlds > 0)
+      fmt::print(", having looked at {:.0f} worlds (worth {:.1f} equally likely ones)", thought.worlds,
+                 thought.effective_worlds);
+    fmt::print(", in {:.2f} s\n", seconds);
+    if (thought.estimates.empty()) return;
+    const bool breaks_ties = std::any_of(thought.estimates.begin(), thought.estimates.end(),
+                                         [](const Thought::Estimate& each) { return each.tie_break != 0; });
+    fmt::print("\n{:<8} {:>9}{} {:>8}\n", "move", "value", breaks_ties ? fmt::format(" {:>9}", "tie") : "", "tries");
+    for (const Thought::Estimate& each : thought.estimates)
+      fmt::print("{:<8} {:>9.2f}{} {:>8.0f}{}\n", each.move, each.value,
+                 breaks_ties ? fmt::format(" {:>9.2f}", each.tie_break) : "", each.tries,
+                 each.move == thought.move ? "  *" : "");
+  }
+
+  std::string game_;
+  std::string agent_;
+  std::optional<std::string> position_;
+  std::optional<std::string> moves_;
+  std::optional<std::uint64_t> seed_;
+  std::optional<int> threads_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_ask_command() { return std::make_unique<AskCommand>(); }
+
+}  // namespace ombre

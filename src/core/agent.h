@@ -1,0 +1,128 @@
+// Agents: programs that turn what a player sees into a move. An agent that sees every card, as experiments
+// with open cards want it, is a type of its own and cannot be given a view by mistake.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/game.h"
+#include "core/random.h"
+#include "core/worlds.h"
+
+namespace ombre {
+
+// What a player sees: its view where cards are hidden, else the state.
+template <Game G>
+struct ViewOf {
+  using Type = typename G::State;
+};
+template <ViewedGame G>
+struct ViewOf<G> {
+  using Type = typename G::View;
+};
+
+// What an agent that weighs its moves one by one thinks of one of them.
+template <class Move>
+struct MoveEstimate {
+  Move move{};
+  double value = 0;      // the mean of the mover's score
+  double tie_break = 0;  // the mean of what decides among equal values, where there is such
+  double tries = 0;      // worlds or play-outs it was tried in
+};
+
+template <class Move>
+struct Decision {
+  Move move{};
+  std::optional<int> depth{};        // a search finished this depth
+  bool ended = false;                // it reached the end of the game everywhere
+  std::uint64_t nodes = 0;           // it spent so many
+  std::optional<Scores> expected{};  // n sides: what it expects
+  std::optional<Score> value{};      // two sides
+  std::vector<Move> line{};          // the play it expects
+  // Hidden cards: what each move came to, the worlds that were looked at, and how many equally likely ones they are
+  // worth where some are likelier than others.
+  std::vector<MoveEstimate<Move>> estimates{};
+  double worlds = 0;
+  double effective_worlds = 0;
+};
+
+template <Game G>
+class Agent {
+ public:
+  using Move = typename G::Move;
+
+  virtual ~Agent() = default;
+  // The choice of the player to move. Requires: `view` is that player's, `moves` are all its moves, one at least.
+  virtual Decision<Move> choose(const typename ViewOf<G>::Type& view, std::span<const Move> moves, Random& random) = 0;
+
+  // Whether it wants to be told of all moves, and the telling: what its player saw before the move of `mover`, and the
+  // move, or none where that is hidden. Agents that infer from play remember it; the others are not asked.
+  virtual bool watches() const { return false; }
+  virtual void watch(const typename ViewOf<G>::Type& /*before*/, Player /*mover*/,
+                     const std::optional<Move>& /*move*/) {}
+};
+
+template <Game G>
+class OpenAgent {
+ public:
+  using Move = typename G::Move;
+
+  virtual ~OpenAgent() = default;
+  // The same, by an agent that sees the whole state.
+  virtual Decision<Move> choose(const typename G::State& state, std::span<const Move> moves, Random& random) = 0;
+};
+
+// Whether a player can tell this move from all others by what it sees after it: not a card laid away face down. The
+// others include those of other worlds that the player thinks possible, a few of which are drawn: what had to be laid
+// away here need not have been there.
+template <ViewedGame G>
+bool sees_move(const G& game, const typename G::State& state, Player player, const typename G::Move& made) {
+  if (game.mover(state) == player) return true;
+  const typename G::View after = game.view(game.after(state, made), player);
+  const auto looks_like_another = [&](const typename G::State& world) {
+    for (const typename G::Move& other : game.moves(world))
+      if (!(other == made) && game.view(game.after(world, other), player) == after) return true;
+    return false;
+  };
+  if (looks_like_another(state)) return false;
+  if constexpr (HiddenGame<G>) {
+    constexpr int worlds_drawn = 8;
+    Random random(0);
+    const Worlds<G> worlds(game, game.view(state, player));
+    for (int i = 0; i < worlds_drawn; ++i)
+      if (looks_like_another(worlds.sample(random))) return false;
+  }
+  return true;
+}
+
+// One of the two.
+template <Game G>
+struct AnyAgent {
+  std::unique_ptr<Agent<G>> blind{};
+  std::unique_ptr<OpenAgent<G>> open{};
+
+  bool watches() const { return blind && blind->watches(); }
+
+  // Tells the agent of `player` of a move about to be made, if it wants to know.
+  void watch(const G& game, const typename G::State& state, Player player, const typename G::Move& move) const {
+    if constexpr (ViewedGame<G>) {
+      if (!watches()) return;
+      const bool seen = sees_move(game, state, player, move);
+      blind->watch(game.view(state, player), *game.mover(state), seen ? std::optional(move) : std::nullopt);
+    }
+  }
+
+  Decision<typename G::Move> choose(const G& game, const typename G::State& state,
+                                    std::span<const typename G::Move> moves, Random& random) const {
+    if (open) return open->choose(state, moves, random);
+    if constexpr (ViewedGame<G>)
+      return blind->choose(game.view(state, *game.mover(state)), moves, random);
+    else
+      return blind->choose(state, moves, random);
+  }
+};
+
+}  // namespace ombre

@@ -1,0 +1,101 @@
+// Card games as they are played, with hidden cards, by players that deal and search worlds: max^n against paranoid
+// inside them in Hearts, Spades and Cribbage, tables 7.10 to 7.12 of Sturtevant (2003), and one such player among three
+// that go by rules of thumb, the shape of table 7.13. The text gives seconds of a machine of its time for each world;
+// here it is nodes.
+#include "experiments/match_table.h"
+
+namespace ombre {
+namespace {
+
+std::string pimc(const std::string& search, int worlds, int nodes) {
+  return "pimc(worlds=" + std::to_string(worlds) + ",search=" + search + ",nodes=" + std::to_string(nodes) + ")";
+}
+
+// Nodes of a decision for each world of it.
+constexpr int nodes_of_half_a_second = 5'000;
+constexpr int nodes_of_a_second = 10'000;
+
+}  // namespace
+
+ExperimentResult run_hidden_hearts(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  const std::string three = "hearts(players=3,passing=off)";
+  const std::string four = "hearts(players=4,passing=off)";
+  const auto one = [](const std::string& search, int worlds, int nodes) {
+    return pimc(search, worlds, worlds * nodes);
+  };
+  return play_cases("Hearts with hidden cards",
+                    {{.label = "3 players, 40 worlds",
+                      .game = three,
+                      .deals = 50,
+                      .agents = {{"speculative", one("maxn-speculative", 40, nodes_of_half_a_second), {6.91}},
+                                 {"paranoid", one("paranoid", 40, nodes_of_half_a_second), {10.32}}}},
+                     {.label = "3 players, 20 worlds",
+                      .game = three,
+                      .deals = 50,
+                      .agents = {{"speculative", one("maxn-speculative", 20, nodes_of_a_second), {6.43}},
+                                 {"paranoid", one("paranoid", 20, nodes_of_a_second), {10.92}}}},
+                     {.label = "3 players, 20 worlds, approximate",
+                      .game = three,
+                      .deals = 50,
+                      .agents = {{"approximate deep", one("maxn-approxdeep", 20, nodes_of_a_second), {7.25}},
+                                 {"paranoid", one("paranoid", 20, nodes_of_a_second), {9.98}}}},
+                     {.label = "4 players, 20 worlds",
+                      .game = four,
+                      .deals = 50,
+                      .agents = {{"speculative", one("maxn-speculative", 20, nodes_of_a_second), {5.34}},
+                                 {"paranoid", one("paranoid", 20, nodes_of_a_second), {8.81}}}}},
+                    {mean_penalty()}, options, progress);
+}
+
+ExperimentResult run_hidden_spades(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  return play_cases("Spades with hidden cards, a point a trick",
+                    {{.label = "3 players, 20 worlds",
+                      .game = "spades(players=3,scoring=tricks)",
+                      .deals = 100,
+                      .agents = {{"speculative", pimc("maxn-speculative", 20, 20 * nodes_of_a_second), {5.81}},
+                                 {"paranoid", pimc("paranoid", 20, 20 * nodes_of_a_second), {5.52}}}}},
+                    {mean_points()}, options, progress);
+}
+
+ExperimentResult run_hidden_cribbage(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  // Hands are short enough to be searched to their end.
+  const auto to_the_end = [](const std::string& search) { return "pimc(worlds=30,search=" + search + ",depth=100)"; };
+  return play_cases("Cribbage with hidden cards, every world searched to the end",
+                    {{.label = "one hand",
+                      .game = "cribbage(players=3)",
+                      .deals = 100,
+                      .agents = {{"speculative", to_the_end("maxn-speculative"), {7.16}},
+                                 {"paranoid", to_the_end("paranoid"), {7.12}}}},
+                     {.label = "to 121",
+                      .game = "cribbage(players=3)",
+                      .deals = 10,
+                      .whole = true,
+                      .agents = {{"speculative", to_the_end("maxn-speculative"), {113.74}},
+                                 {"paranoid", to_the_end("paranoid"), {114.07}}}}},
+                    {mean_points()}, options, progress);
+}
+
+ExperimentResult run_hearts_players(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  const std::string game = "hearts(players=4,passing=off,moon=self)";
+  // As the text has it: 280,000 nodes a move, 40 worlds that become 13, the last three tricks to the end in 30 worlds.
+  const std::string as_published = "pimc(worlds=40,late=13,end=3,end_worlds=30,search=maxn-speculative,nodes=280000)";
+  const std::vector<std::pair<std::string, std::string>> players = {
+      {"PIMC as published", as_published}, {"IIMC", "iimc(worlds=100)"}, {"ISMCTS", "ismcts(iterations=5000)"}};
+  std::vector<MatchCase> cases;
+  for (const auto& [label, agent] : players) {
+    const bool published = agent == as_published;
+    cases.push_back({.label = label + " against three by rules",
+                     .game = game,
+                     .deals = 100,
+                     .seats = Seats::lone,
+                     .agents = {{label, agent, {published ? std::optional(5.16) : std::nullopt}},
+                                {"rules", "rules", {published ? std::optional(6.98) : std::nullopt}}}});
+  }
+  ExperimentResult result = play_cases("One player among three that go by rules, single hands of Hearts", cases,
+                                       {mean_penalty()}, options, progress);
+  result.tables[0].note =
+      "The published figures are of one program, against another rule-based player than ours, over whole games.";
+  return result;
+}
+
+}  // namespace ombre

@@ -1,0 +1,86 @@
+// Players that search several worlds of their view together, instead of each for itself: by alpha-mu (alpha_mu.h) or
+// extended PIMC (extended_pimc.h). The worlds are drawn here; what is done with them is a function.
+//
+// The choice depends on the seed alone, unless the clock ends it.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/agent.h"
+#include "core/budget.h"
+#include "imperfect/joint_search_options.h"
+#include "imperfect/world_list.h"
+#include "imperfect/world_vectors.h"
+
+namespace ombre {
+
+template <HiddenGame G>
+class JointSearchAgent : public Agent<G> {
+ public:
+  using State = typename G::State;
+  using View = typename G::View;
+  using Move = typename G::Move;
+  // Finds the move of the mover for worlds that look the same to it, one weight each.
+  using Search = std::function<Decision<Move>(std::span<const State>, std::span<const double>, Budget&)>;
+
+  // `inference` may be null: then all worlds are equally likely. The game must outlive the agent.
+  JointSearchAgent(const G& game, Search search, JointSearchOptions options,
+                   std::unique_ptr<WorldInference<G>> inference = nullptr)
+      : game_(game), search_(std::move(search)), options_(options), inference_(std::move(inference)) {}
+
+  bool watches() const override { return inference_ != nullptr; }
+  void watch(const View& before, Player mover, const std::optional<Move>& move) override {
+    if (inference_) inference_->watch(before, mover, move);
+  }
+
+  Decision<Move> choose(const View& view, std::span<const Move> moves, Random& random) override {
+    const std::uint64_t seed = random.bits();
+    if (moves.size() == 1) return {.move = moves.front()};
+    Budget::Limits limits;
+    if (options_.nodes > 0) limits.nodes = options_.nodes;
+    if (options_.time.count() > 0) limits.deadline = Budget::Clock::now() + options_.time;
+    limits.stop = options_.stop;
+    Budget budget(limits);
+
+    const auto count = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(1, options_.worlds)), 1, most_worlds);
+    const auto candidates = static_cast<std::size_t>(std::max(1, options_.candidates));
+    WorldList<G> list = list_worlds<G>(Worlds<G>(game_, view), count, weight(view), candidates, seed);
+    drop_impossible(list);
+    Decision<Move> decision = search_(list.worlds, list.weights, budget);
+    decision.effective_worlds = list.effective;
+    return decision;
+  }
+
+ private:
+  WorldWeight<G> weight(const View& view) const {
+    if (!inference_) return {};
+    return [this, &view](const State& world) { return inference_->weight(view, world); };
+  }
+
+  // A set of worlds that weigh nothing has no mean.
+  static void drop_impossible(WorldList<G>& list) {
+    std::size_t kept = 0;
+    for (std::size_t w = 0; w < list.worlds.size(); ++w) {
+      if (!(list.weights[w] > 0)) continue;
+      list.worlds[kept] = list.worlds[w];
+      list.weights[kept++] = list.weights[w];
+    }
+    list.worlds.erase(list.worlds.begin() + static_cast<std::ptrdiff_t>(kept), list.worlds.end());
+    list.weights.resize(kept);
+  }
+
+  const G& game_;
+  Search search_;
+  JointSearchOptions options_;
+  std::unique_ptr<WorldInference<G>> inference_;
+};
+
+}  // namespace ombre

@@ -1,0 +1,247 @@
+// The Monte Carlo players: draw worlds that fit the view, value every move in each, take the best on average. With a
+// search or a solver inside this is perfect-information Monte Carlo (Levy, 1989; Ginsberg, 1999), with play-outs
+// imperfect-information Monte Carlo (Furtak and Buro, 2013).
+//
+// World i and its lots depend on the seed and on i alone and sums are made in a fixed order, so that the choice is the
+// same on any number of threads, unless the clock is the limit.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/agent.h"
+#include "imperfect/monte_carlo_options.h"
+#include "imperfect/move_tally.h"
+#include "imperfect/world_evaluator.h"
+#include "imperfect/world_list.h"
+#include "search/parallel.h"
+
+namespace ombre {
+
+// The moves that are worth a look, of those there are; all where it returns none.
+template <HiddenGame G>
+using MoveFilter =
+    std::function<std::vector<typename G::Move>(const typename G::View&, std::span<const typename G::Move>)>;
+
+template <HiddenGame G>
+class MonteCarloAgent : public Agent<G> {
+ public:
+  using State = typename G::State;
+  using View = typename G::View;
+  using Move = typename G::Move;
+
+  // `inference` may be null: then all worlds are equally likely. The game must outlive the agent.
+  MonteCarloAgent(const G& game, EvaluatorMaker<G> make_evaluator, MonteCarloOptions options,
+                  std::unique_ptr<WorldInference<G>> inference = nullptr)
+      : game_(game), make_evaluator_(std::move(make_evaluator)), options_(options), inference_(std::move(inference)) {
+    evaluators_.resize(static_cast<std::size_t>(std::max(1, options_.threads)));
+  }
+
+  bool watches() const override { return inference_ != nullptr; }
+  void watch(const View& before, Player mover, const std::optional<Move>& move) override {
+    if (inference_) inference_->watch(before, mover, move);
+  }
+
+  // From now on only the moves that this keeps are looked at.
+  void keep_to(MoveFilter<G> filter) { filter_ = std::move(filter); }
+
+  Decision<Move> choose(const View& view, std::span<const Move> all_moves, Random& random) override {
+    const std::uint64_t seed = random.bits();
+    std::vector<Move> moves(all_moves.begin(), all_moves.end());
+    if (filter_ && moves.size() > 1)
+      if (std::vector<Move> kept = filter_(view, all_moves); !kept.empty()) moves = std::move(kept);
+    if (moves.size() == 1) return {.move = moves.front()};
+    const std::uint64_t nodes_before = nodes();
+    const Worlds<G> worlds(game_, view);
+    const int cards = cards_of(view);
+    full_hand_ = std::max(full_hand_, cards);
+    Tally tally(moves.size());
+    double effective = 0;
+    const bool many = worlds.count() > worlds_at(options_, cards, full_hand_);
+    if (options_.time.count() > 0 && many)
+      effective = until_the_clock(worlds, moves, seed, tally);
+    else
+      effective = in_worlds(worlds, moves, seed, tally);
+
+    Decision<Move> decision;
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      decision.estimates.push_back({moves[i], tally.value(i), tally.tie_break(i), tally.tries(i)});
+    decision.move = moves[tally.best()];
+    decision.nodes = nodes() - nodes_before;
+    decision.worlds = tally.worlds();
+    decision.effective_worlds = effective;
+    return decision;
+  }
+
+ private:
+  using Tally = MoveTally;
+
+  struct Trial {
+    std::size_t world;
+    std::vector<std::size_t> moves;
+  };
+
+  WorldEvaluator<G>& evaluator(std::size_t thread) {
+    if (!evaluators_[thread]) evaluators_[thread] = make_evaluator_();
+    return *evaluators_[thread];
+  }
+
+  std::uint64_t nodes() const {
+    std::uint64_t sum = 0;
+    for (const auto& each : evaluators_)
+      if (each) sum += each->nodes();
+    return sum;
+  }
+
+  static int cards_of(const View& view) {
+    if constexpr (requires { view.hand.size(); })
+      return static_cast<int>(view.hand.size());
+    else
+      return static_cast<int>(view.hands[static_cast<std::size_t>(view.player)].size());
+  }
+
+  WorldWeight<G> weight(const View& view) const {
+    if (!inference_) return {};
+    return [this, &view](const State& world) { return inference_->weight(view, world); };
+  }
+
+  WorldEffort effort(int cards, std::size_t worlds) const {
+    WorldEffort effort;
+    effort.to_the_end = cards <= options_.end_cards;
+    if (options_.nodes > 0 && !effort.to_the_end)
+      effort.limits.nodes = std::max<std::uint64_t>(1, options_.nodes / std::max<std::size_t>(1, worlds));
+    effort.limits.stop = options_.stop;
+    if (options_.time.count() > 0) effort.limits.deadline = Budget::Clock::now() + options_.time;
+    return effort;
+  }
+
+  // Values moves in worlds, on all threads; what was not finished is not counted.
+  void run(std::span<const State> worlds, std::span<const double> weights, std::span<const Move> moves,
+           std::span<const Trial> trials, const WorldEffort& effort, std::uint64_t seed, Tally& tally) {
+    std::vector<std::vector<WorldValue>> found(trials.size());
+    for_each_piece(trials.size(), options_.threads, [&](std::size_t i, std::size_t worker) {
+      const Trial& trial = trials[i];
+      std::vector<Move> tried;
+      for (const std::size_t move : trial.moves) tried.push_back(moves[move]);
+      std::vector<WorldValue> values(tried.size());
+      if (evaluator(worker).evaluate(worlds[trial.world], tried, effort, mix(seed ^ mix(trial.world)), values))
+        found[i] = std::move(values);
+    });
+    for (std::size_t i = 0; i < trials.size(); ++i)
+      if (!found[i].empty()) tally.add(trials[i].moves, found[i], weights[trials[i].world]);
+  }
+
+  double in_worlds(const Worlds<G>& worlds, std::span<const Move> moves, std::uint64_t seed, Tally& tally) {
+    const int cards = cards_of(worlds.view());
+    const auto count = static_cast<std::size_t>(worlds_at(options_, cards, full_hand_));
+    const auto candidates = static_cast<std::size_t>(options_.candidates);
+    const std::size_t drawn = drawn_worlds(count, moves.size());
+    const WorldList<G> list = list_worlds<G>(worlds, drawn, weight(worlds.view()), candidates, seed);
+    const WorldEffort each = effort(cards, count);
+    const auto try_moves = [&](const std::vector<Trial>& trials) {
+      run(list.worlds, list.weights, moves, trials, each, seed, tally);
+    };
+    if (options_.trials == MoveTrials::ucb)
+      by_ucb(count * moves.size(), list.worlds.size(), moves.size(), try_moves, tally);
+    else if (options_.trials == MoveTrials::rejects)
+      by_rejects(count, list.worlds.size(), moves.size(), try_moves, tally);
+    else
+      in_all(list.worlds.size(), moves.size(), try_moves);
+    return list.effective;
+  }
+
+  template <class Try>
+  static void in_all(std::size_t worlds, std::size_t moves, const Try& try_moves) {
+    std::vector<std::size_t> all(moves);
+    for (std::size_t i = 0; i < moves; ++i) all[i] = i;
+    std::vector<Trial> trials;
+    for (std::size_t w = 0; w < worlds; ++w) trials.push_back({w, all});
+    try_moves(trials);
+  }
+
+  // So many trials are decided on at a time, whatever the number of threads.
+  static constexpr std::size_t ucb_batch = 16;
+  // The best move may be tried so many times as often as the number of worlds says.
+  static constexpr std::size_t ucb_reach = 4;
+
+  // The worlds to draw so that all moves together are tried in `count` each.
+  std::size_t drawn_worlds(std::size_t count, std::size_t moves) const {
+    if (options_.trials == MoveTrials::ucb) return count * ucb_reach;
+    if (options_.trials == MoveTrials::rejects) return rejects_trials(count, moves, moves - 1);
+    return count;
+  }
+
+  // The n-th trial of a move is in world n.
+  template <class Try>
+  static void by_ucb(std::size_t all, std::size_t worlds, std::size_t moves, const Try& try_moves, Tally& tally) {
+    std::vector<std::size_t> tried(moves, 0);
+    for (std::size_t done = 0; done < all;) {
+      std::vector<Trial> trials;
+      while (trials.size() < ucb_batch && done < all) {
+        const std::optional<std::size_t> next = tally.most_promising(tried, worlds);
+        if (!next) break;
+        trials.push_back({tried[*next]++, {*next}});
+        ++done;
+      }
+      if (trials.empty()) return;
+      try_moves(trials);
+    }
+  }
+
+  template <class Try>
+  static void by_rejects(std::size_t count, std::size_t worlds, std::size_t moves, const Try& try_moves, Tally& tally) {
+    std::vector<std::size_t> left(moves);
+    for (std::size_t i = 0; i < moves; ++i) left[i] = i;
+    std::size_t tried = 0;
+    for (std::size_t round = 1; round < moves; ++round) {
+      const std::size_t upto = std::min(worlds, rejects_trials(count, moves, round));
+      std::vector<Trial> trials;
+      for (; tried < upto; ++tried) trials.push_back({tried, left});
+      try_moves(trials);
+      left.erase(left.begin() + static_cast<std::ptrdiff_t>(tally.worst(left)));
+    }
+    tally.keep_only(left);
+  }
+
+  // Draws worlds until the time is over; each thread takes the next one.
+  double until_the_clock(const Worlds<G>& worlds, std::span<const Move> moves, std::uint64_t seed, Tally& tally) {
+    const int cards = cards_of(worlds.view());
+    const WorldEffort each = effort(cards, static_cast<std::size_t>(worlds_at(options_, cards, full_hand_)));
+    std::vector<std::size_t> all(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) all[i] = i;
+    const Random base(seed);
+    std::atomic<std::size_t> next = 0;
+    std::mutex adding;
+    for_each_piece(evaluators_.size(), options_.threads, [&](std::size_t, std::size_t worker) {
+      std::vector<WorldValue> values(moves.size());
+      while (!each.over()) {
+        const std::size_t number = next++;
+        Random random = base.fork(number);
+        const State world = worlds.sample(random);
+        if (!evaluator(worker).evaluate(world, moves, each, mix(seed ^ mix(number)), values)) continue;
+        const std::lock_guard lock(adding);
+        tally.add(all, values, 1);
+      }
+    });
+    return tally.worlds();
+  }
+
+  const G& game_;
+  EvaluatorMaker<G> make_evaluator_;
+  MonteCarloOptions options_;
+  std::unique_ptr<WorldInference<G>> inference_;
+  MoveFilter<G> filter_;
+  int full_hand_ = 0;                                           // the most cards held so far
+  std::vector<std::unique_ptr<WorldEvaluator<G>>> evaluators_;  // by thread
+};
+
+}  // namespace ombre

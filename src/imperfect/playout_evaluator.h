@@ -1,0 +1,84 @@
+// Worlds valued by playing them out with agents that see their own cards only: imperfect-information Monte Carlo
+// (Furtak and Buro, 2013). The agents may be of any kind, Monte Carlo players too, and those may again play out.
+//
+// What an agent decides depends on its view alone: its lots are drawn from a number made of the view. So nothing leaks
+// from the world into its choice, decisions can be remembered by view, and the result is the same in any order and on
+// any number of threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "core/agent.h"
+#include "core/random.h"
+#include "imperfect/world_evaluator.h"
+
+namespace ombre {
+
+template <HiddenGame G>
+class PlayoutEvaluator : public WorldEvaluator<G> {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  // `luck` is the same for all evaluators of one agent, so that they decide alike.
+  PlayoutEvaluator(const G& game, std::unique_ptr<Agent<G>> agent, std::uint64_t luck)
+      : game_(game), agent_(std::move(agent)), luck_(luck) {}
+
+  bool evaluate(const State& world, std::span<const Move> moves, const WorldEffort& effort, std::uint64_t,
+                std::span<WorldValue> values) override {
+    const Player mover = *game_.mover(world);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      State state = game_.after(world, moves[i]);
+      while (game_.mover(state)) {
+        if (effort.over()) return false;
+        state = game_.after(state, decide(state));
+      }
+      values[i] = {against_others(game_.scores(state), mover), 0};
+      if constexpr (requires { game_.tie_break(state, mover); }) values[i].tie_break = game_.tie_break(state, mover);
+    }
+    return true;
+  }
+
+  // The decisions made and looked up.
+  std::uint64_t nodes() const override { return nodes_; }
+
+ private:
+  // So many decisions are remembered; then all are forgotten.
+  static constexpr std::size_t most_remembered = std::size_t{1} << 18;
+
+  // The mover's score above the mean of all: with partners and lone declarers, too, it tells a good result from a bad
+  // one.
+  double against_others(const Scores& scores, Player mover) const {
+    return scores[mover] - static_cast<double>(scores.sum(game_.players())) / game_.players();
+  }
+
+  Move decide(const State& state) {
+    ++nodes_;
+    moves_.clear();
+    for (const Move& move : game_.moves(state)) moves_.push_back(move);
+    if (moves_.size() == 1) return moves_.front();
+    const typename G::View view = game_.view(state, *game_.mover(state));
+    const std::uint64_t key = game_.view_key(view);
+    if (const auto known = decisions_.find(key); known != decisions_.end()) return known->second;
+    if (decisions_.size() >= most_remembered) decisions_.clear();
+    Random random(mix(luck_ ^ key));
+    const Move move = agent_->choose(view, moves_, random).move;
+    decisions_.emplace(key, move);
+    return move;
+  }
+
+  const G& game_;
+  std::unique_ptr<Agent<G>> agent_;
+  std::uint64_t luck_;
+  std::vector<Move> moves_;
+  std::unordered_map<std::uint64_t, Move> decisions_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace ombre

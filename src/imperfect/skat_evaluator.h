@@ -1,0 +1,53 @@
+// The worlds of Skat card play valued by the solvers of open cards: what the game is worth to the mover's side after
+// every card, and the declarer's card points (in null the tricks that pass) where that is equal.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "games/skat.h"
+#include "imperfect/exact_solver.h"
+#include "solvers/skat/skat_outlook.h"
+
+namespace ombre {
+
+class SkatEvaluator : public WorldEvaluator<Skat> {
+ public:
+  explicit SkatEvaluator(const Skat& game);
+
+  // Requires: a game of a declarer is being played.
+  bool evaluate(const Skat::State& world, std::span<const Skat::Move> moves, const WorldEffort& effort,
+                std::uint64_t seed, std::span<WorldValue> values) override;
+  // The worlds solved.
+  std::uint64_t nodes() const override { return worlds_; }
+
+  // With open cards, finished states included: whether the declarer wins, and his result against that of the others.
+  // Requires: as for evaluate.
+  bool declarer_wins(const Skat::State& state) { return outlook(state).won; }
+  Scores open_scores(const Skat::State& state);
+
+ private:
+  SkatOutlook outlook(const Skat::State& state);
+
+  const Skat& game_;
+  SkatOracle oracle_;
+  std::uint64_t worlds_ = 0;
+};
+
+template <>
+struct ExactSolver<Skat> {
+  static constexpr bool exists = true;
+  using Evaluator = SkatEvaluator;
+  static PlayerSet declarers(const Skat&, const Skat::State& state) { return PlayerSet(*state.declarer); }
+  static std::unique_ptr<WorldEvaluator<Skat>> make(const Skat& game) { return std::make_unique<SkatEvaluator>(game); }
+  // Throws InputError where there is more than the play of a contract.
+  static void check(const Skat& game);
+  // Of the declarer's cards those after which the contract is surely won, whatever the others hold; none where there
+  // are no such cards, and for defenders.
+  static std::function<std::vector<Skat::Move>(const Skat::View&, std::span<const Skat::Move>)> safe(const Skat& game);
+};
+
+}  // namespace ombre

@@ -1,0 +1,28 @@
+// What the agents of one game share, and what a game has for them.
+#pragma once
+
+#include <atomic>
+#include <concepts>
+
+#include "knowledge/none.h"
+#include "match/kept_bids.h"
+#include "match/kept_book.h"
+
+namespace ombre {
+
+struct AgentContext {
+  bool equal_starts = false;  // every game begins alike, so that chance must come from the agents
+  const std::atomic<bool>* stop = nullptr;
+  // For the agents that want them; none: they are refused.
+  const KeptBook* book = nullptr;
+  const KeptBids* bids = nullptr;
+  int threads = 1;  // for agents that can use several
+};
+
+// Whether rules of thumb exist for a game.
+template <class Rules>
+inline constexpr bool has_rules = !std::same_as<Rules, NoRules>;
+template <class Knowledge>
+inline constexpr bool has_evaluation = !std::same_as<Knowledge, NoKnowledge>;
+
+}  // namespace ombre
