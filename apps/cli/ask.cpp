@@ -41,8 +41,8 @@ class AskCommand : public Command {
     game->check_agent(agent, Information::open);
     TableOptions options;
     options.seats.assign(static_cast<std::size_t>(game->players()), std::nullopt);
-    options.position = position_;
     options.seed = seed_or_draw(seed_);
+    options.position = position_ ? *position_ : game->show({std::nullopt, options.seed});
     options.threads = threads_.value_or(all_cores());
     const std::unique_ptr<GameTable> table = game->table(options);
     if (moves_)

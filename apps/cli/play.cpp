@@ -30,14 +30,14 @@ constexpr std::string_view words = R"(  a move    as it is listed, such as the f
   quit      leave
 )";
 
-// What is expected of others would tell their cards where these are hidden.
-std::string show(const Thought& thought, bool hidden) {
+// What is expected of others would tell their cards where these are hidden, and so would the moves that others weighed.
+std::string show(const Thought& thought, bool hidden, bool own) {
   std::string text = thought.move;
   if (!thought.value.empty()) text += fmt::format(", expecting {}", thought.value);
   if (thought.depth) text += fmt::format(", depth {}", *thought.depth);
   if (thought.nodes > 0) text += fmt::format(", {} nodes", thought.nodes);
   if (thought.worlds > 0) text += fmt::format(", {:.0f} worlds", thought.worlds);
-  if (!thought.estimates.empty()) {
+  if (!thought.estimates.empty() && (own || !hidden)) {
     text += "\n ";
     for (const Thought::Estimate& each : thought.estimates) text += fmt::format(" {} {:.2f}", each.move, each.value);
   }
@@ -135,7 +135,7 @@ class PlayCommand : public Command {
       entry_->check_agent(agent, Information::open);
       options_.seats[static_cast<std::size_t>(p)] = agent;
     }
-    adviser_spec_ = adviser_ ? read_agent(*adviser_) : usual_agent();
+    adviser_spec_ = adviser_ ? read_agent(*adviser_) : agents.front();
     entry_->check_agent(adviser_spec_, Information::open);
     options_.position = position_;
     options_.whole = whole_;
@@ -251,13 +251,13 @@ class PlayCommand : public Command {
       return false;
     } else if (word == "hint") {
       fmt::print("{}{}: {}\n", adviser_spec_.info->name, remark(adviser_spec_),
-                 show(table_->ask(adviser_spec_), entry_->hidden()));
+                 show(table_->ask(adviser_spec_), entry_->hidden(), true));
     } else if (word == "why") {
       if (last_ && !last_->seen_by.contains(seat_))
         fmt::print("That choice is hidden from you.\n");
       else if (last_)
         fmt::print("player {}{}: {}\n", last_->player, remark(options_.seats[static_cast<std::size_t>(last_->player)]),
-                   show(*last_, entry_->hidden()));
+                   show(*last_, entry_->hidden(), false));
       else
         fmt::print("No agent has moved yet.\n");
     } else if (word == "position") {

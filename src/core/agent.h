@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "core/budget.h"
 #include "core/game.h"
 #include "core/random.h"
 #include "core/worlds.h"
@@ -57,6 +58,9 @@ class Agent {
   virtual ~Agent() = default;
   // The choice of the player to move. Requires: `view` is that player's, `moves` are all its moves, one at least.
   virtual Decision<Move> choose(const typename ViewOf<G>::Type& view, std::span<const Move> moves, Random& random) = 0;
+
+  // From now on its decisions end by then, too; none: no more. For agents inside others, which have a clock.
+  virtual void hurry(const std::optional<Budget::Clock::time_point>& /*deadline*/) {}
 
   // Whether it wants to be told of all moves, and the telling: what its player saw before the move of `mover`, and the
   // move, or none where that is hidden. Agents that infer from play remember it; the others are not asked.

@@ -59,12 +59,15 @@ class IsmctsAgent : public Agent<G> {
     if (!(options.exploration >= 0)) throw InputError("less than nothing", "exploration", "0 or more");
   }
 
+  void hurry(const std::optional<Budget::Clock::time_point>& deadline) override { outer_deadline_ = deadline; }
+
   // The move most often made; of equals the one with the highest mean, then the first.
   Decision<Move> choose(const View& view, std::span<const Move> moves, Random& random) override {
     const Random base(random.bits());
     if (moves.size() == 1) return {.move = moves.front()};
     std::optional<Budget::Clock::time_point> deadline;
     if (options_.time.count() > 0) deadline = Budget::Clock::now() + options_.time;
+    if (outer_deadline_) deadline = deadline ? std::min(*deadline, *outer_deadline_) : *outer_deadline_;
 
     const Worlds<G> worlds(game_, view);
     const std::uint64_t count = searches(deadline.has_value());
@@ -121,6 +124,7 @@ class IsmctsAgent : public Agent<G> {
   const G& game_;
   IsmctsOptions options_;
   Policy policy_;
+  std::optional<Budget::Clock::time_point> outer_deadline_{};
   std::vector<std::unique_ptr<Search>> searches_;  // their memory is kept from decision to decision
 };
 

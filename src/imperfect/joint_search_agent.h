@@ -36,6 +36,8 @@ class JointSearchAgent : public Agent<G> {
                    std::unique_ptr<WorldInference<G>> inference = nullptr)
       : game_(game), search_(std::move(search)), options_(options), inference_(std::move(inference)) {}
 
+  void hurry(const std::optional<Budget::Clock::time_point>& deadline) override { outer_deadline_ = deadline; }
+
   bool watches() const override { return inference_ != nullptr; }
   void watch(const View& before, Player mover, const std::optional<Move>& move) override {
     if (inference_) inference_->watch(before, mover, move);
@@ -47,19 +49,40 @@ class JointSearchAgent : public Agent<G> {
     Budget::Limits limits;
     if (options_.nodes > 0) limits.nodes = options_.nodes;
     if (options_.time.count() > 0) limits.deadline = Budget::Clock::now() + options_.time;
+    if (outer_deadline_)
+      limits.deadline = limits.deadline ? std::min(*limits.deadline, *outer_deadline_) : *outer_deadline_;
     limits.stop = options_.stop;
-    Budget budget(limits);
-
     const auto count = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(1, options_.worlds)), 1, most_worlds);
     const auto candidates = static_cast<std::size_t>(std::max(1, options_.candidates));
     WorldList<G> list = list_worlds<G>(Worlds<G>(game_, view), count, weight(view), candidates, seed);
     drop_impossible(list);
-    Decision<Move> decision = search_(list.worlds, list.weights, budget);
-    decision.effective_worlds = list.effective;
+    Decision<Move> decision = limits.deadline ? in_time(list, limits) : search_all(list, limits);
+    decision.effective_worlds = std::min(list.effective, decision.worlds);
     return decision;
   }
 
  private:
+  Decision<Move> search_all(const WorldList<G>& list, const Budget::Limits& limits) const {
+    Budget budget(limits);
+    return search_(list.worlds, list.weights, budget);
+  }
+
+  // Under a clock one world first, whatever it takes, then twice as many each time: what was not finished does not
+  // count.
+  Decision<Move> in_time(const WorldList<G>& list, const Budget::Limits& limits) const {
+    Budget::Limits first = limits;
+    first.deadline.reset();
+    const std::span<const State> worlds = list.worlds;
+    const std::span<const double> weights = list.weights;
+    std::optional<Decision<Move>> best;
+    for (std::size_t count = 1;; count = std::min(2 * count, worlds.size())) {
+      Budget budget(best ? limits : first);
+      Decision<Move> next = search_(worlds.first(count), weights.first(count), budget);
+      if (!best || next.depth.value_or(1) > 0) best = std::move(next);
+      if (count == worlds.size() || Budget::Clock::now() >= *limits.deadline) return *best;
+    }
+  }
+
   WorldWeight<G> weight(const View& view) const {
     if (!inference_) return {};
     return [this, &view](const State& world) { return inference_->weight(view, world); };
@@ -81,6 +104,7 @@ class JointSearchAgent : public Agent<G> {
   Search search_;
   JointSearchOptions options_;
   std::unique_ptr<WorldInference<G>> inference_;
+  std::optional<Budget::Clock::time_point> outer_deadline_{};
 };
 
 }  // namespace ombre

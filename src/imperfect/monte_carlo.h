@@ -46,6 +46,8 @@ class MonteCarloAgent : public Agent<G> {
     evaluators_.resize(static_cast<std::size_t>(std::max(1, options_.threads)));
   }
 
+  void hurry(const std::optional<Budget::Clock::time_point>& deadline) override { outer_deadline_ = deadline; }
+
   bool watches() const override { return inference_ != nullptr; }
   void watch(const View& before, Player mover, const std::optional<Move>& move) override {
     if (inference_) inference_->watch(before, mover, move);
@@ -120,7 +122,11 @@ class MonteCarloAgent : public Agent<G> {
     if (options_.nodes > 0 && !effort.to_the_end)
       effort.limits.nodes = std::max<std::uint64_t>(1, options_.nodes / std::max<std::size_t>(1, worlds));
     effort.limits.stop = options_.stop;
-    if (options_.time.count() > 0) effort.limits.deadline = Budget::Clock::now() + options_.time;
+    effort.limits.deadline = outer_deadline_;
+    if (options_.time.count() > 0) {
+      const auto own = Budget::Clock::now() + options_.time;
+      effort.limits.deadline = outer_deadline_ ? std::min(own, *outer_deadline_) : own;
+    }
     return effort;
   }
 
@@ -146,7 +152,7 @@ class MonteCarloAgent : public Agent<G> {
     const auto candidates = static_cast<std::size_t>(options_.candidates);
     const std::size_t drawn = drawn_worlds(count, moves.size());
     const WorldList<G> list = list_worlds<G>(worlds, drawn, weight(worlds.view()), candidates, seed);
-    const WorldEffort each = effort(cards, count);
+    const WorldEffort each = effort(cards, std::min(count, list.worlds.size()));
     const auto try_moves = [&](const std::vector<Trial>& trials) {
       run(list.worlds, list.weights, moves, trials, each, seed, tally);
     };
@@ -240,7 +246,8 @@ class MonteCarloAgent : public Agent<G> {
   MonteCarloOptions options_;
   std::unique_ptr<WorldInference<G>> inference_;
   MoveFilter<G> filter_;
-  int full_hand_ = 0;                                           // the most cards held so far
+  int full_hand_ = 0;  // the most cards held so far
+  std::optional<Budget::Clock::time_point> outer_deadline_{};
   std::vector<std::unique_ptr<WorldEvaluator<G>>> evaluators_;  // by thread
 };
 

@@ -33,11 +33,12 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
   bool evaluate(const State& world, std::span<const Move> moves, const WorldEffort& effort, std::uint64_t,
                 std::span<WorldValue> values) override {
     const Player mover = *game_.mover(world);
+    agent_->hurry(effort.limits.deadline);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       State state = game_.after(world, moves[i]);
       while (game_.mover(state)) {
         if (effort.over()) return false;
-        state = game_.after(state, decide(state));
+        state = game_.after(state, decide(state, effort));
       }
       values[i] = {against_others(game_.scores(state), mover), 0};
       if constexpr (requires { game_.tie_break(state, mover); }) values[i].tie_break = game_.tie_break(state, mover);
@@ -58,7 +59,7 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
     return scores[mover] - static_cast<double>(scores.sum(game_.players())) / game_.players();
   }
 
-  Move decide(const State& state) {
+  Move decide(const State& state, const WorldEffort& effort) {
     ++nodes_;
     moves_.clear();
     for (const Move& move : game_.moves(state)) moves_.push_back(move);
@@ -69,7 +70,7 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
     if (decisions_.size() >= most_remembered) decisions_.clear();
     Random random(mix(luck_ ^ key));
     const Move move = agent_->choose(view, moves_, random).move;
-    decisions_.emplace(key, move);
+    if (!effort.over()) decisions_.emplace(key, move);  // else it may have been made in a hurry
     return move;
   }
 

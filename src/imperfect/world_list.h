@@ -87,7 +87,6 @@ WorldList<G> list_worlds(const Worlds<G>& worlds, std::size_t count, const World
     list.worlds.resize(count, list.worlds.front());
     return list;
   }
-  list.effective = std::min(effective_count(weights), static_cast<double>(count));
   std::vector<typename G::State> kept;
   list.weights.clear();
   Random random = base.fork(drawn);
@@ -102,6 +101,7 @@ WorldList<G> list_worlds(const Worlds<G>& worlds, std::size_t count, const World
     list.weights.push_back(times);
   }
   list.worlds = std::move(kept);
+  list.effective = std::min(effective_count(weights), effective_count(list.weights));
   return list;
 }
 

@@ -16,15 +16,11 @@ namespace ombre {
 namespace {
 
 constexpr int many = std::numeric_limits<int>::max();
-// Of a search agent without any limit.
-constexpr int usual_nodes = 100'000;
 constexpr int most_megabytes = 1 << 16;
 // Of a search agent of information sets without any limit.
 constexpr int usual_iterations = 10'000;
 constexpr int most_worlds_drawn = 1'000'000;
 constexpr int most_candidates = 1000;
-// Of a search in a world where it has no other limit: behind a leaf of extended PIMC, of a move tried unequally often.
-constexpr int usual_leaf_depth = 4;
 // Agents in one another: more would never end a move.
 constexpr int most_levels = 8;
 
@@ -33,8 +29,6 @@ std::vector<std::string> algorithm_names() {
   for (const AlgorithmInfo& info : algorithms()) names.push_back(info.name);
   return names;
 }
-
-constexpr const char* usual_algorithm = "maxn-speculative";
 
 int algorithm_number(const std::string& name) {
   const std::vector<std::string> names = algorithm_names();
@@ -118,8 +112,8 @@ std::vector<Parameter> iimc_parameters() {
 
 std::vector<Parameter> epimc_parameters() {
   std::vector<Parameter> list = {
-      worlds_parameter(20, static_cast<int>(most_worlds)),
-      {"plies", "before the cards lie open, the move included", 3, 1, 64},
+      worlds_parameter(10, static_cast<int>(most_worlds)),
+      {"plies", "before the cards lie open, the move included", 2, 1, 64},
       {"others", "what others want till then: the most for themselves, or the least for the agent", {"own", "least"}},
       {"ms", "milliseconds a move; 0: no limit", 0, 0, many}};
   append(list, open_parameters());
@@ -216,6 +210,11 @@ const AgentSpec& AgentSpec::agent(std::string_view name) const {
   return inner[agents_before(*info, place_of(*info, name))];
 }
 
+bool AgentSpec::has(std::string_view name) const {
+  const auto named = [&](const Parameter& parameter) { return parameter.name == name; };
+  return std::any_of(info->parameters.begin(), info->parameters.end(), named);
+}
+
 std::string AgentSpec::show() const {
   return text_of(*this, false, [](const Parameter&, int) { return true; });
 }
@@ -310,86 +309,6 @@ void refuse_set(const AgentSpec& agent, std::initializer_list<std::string_view> 
                                                : agent.agent(name).brief() == parameter.agent;
     if (!usual) throw InputError(reason, std::string(name), "nothing said of it");
   }
-}
-
-namespace {
-
-constexpr double per_cent = 0.01;
-
-void read_inference(const AgentSpec& agent, MonteCarloSettings& settings) {
-  if (agent.value("infer") == 0) refuse_set(agent, {"model", "surprise", "candidates"}, "nothing is inferred");
-  settings.options.candidates = agent.value("candidates");
-  const int infer = agent.value("infer");
-  constexpr int play = 1;
-  constexpr int bids = 2;
-  settings.infer_play = (infer & play) != 0;
-  settings.infer_bids = (infer & bids) != 0;
-  if (infer == bids) refuse_set(agent, {"model", "surprise"}, "only bids are weighed");
-  settings.surprise = per_cent * agent.value("surprise");
-}
-
-void read_open_search(const AgentSpec& agent, MonteCarloSettings& settings) {
-  const int search = agent.value("search");
-  constexpr int words = 2;  // that name no algorithm: auto, exact
-  if (search != 0) settings.exact = search == 1;
-  settings.request.algorithm =
-      search < words ? usual_algorithm : algorithms()[static_cast<std::size_t>(search - words)].name;
-  settings.request.table_bytes = 0;
-  if (agent.value("depth") > 0) settings.request.depth = agent.value("depth");
-  settings.evaluation.cap = agent.value("cap");
-  settings.evaluation.evaluate = agent.value("evaluation") == 0;
-}
-
-}  // namespace
-
-MonteCarloSettings monte_carlo_settings(const AgentSpec& agent) {
-  MonteCarloSettings settings;
-  MonteCarloOptions& options = settings.options;
-  options.worlds = agent.value("worlds");
-  options.late_worlds = agent.value("late");
-  options.time = std::chrono::milliseconds(agent.value("ms"));
-  options.trials = static_cast<MoveTrials>(agent.value("trials"));
-  settings.safe = agent.value("safe") == 1;
-  read_inference(agent, settings);
-  if (options.time.count() > 0 && (settings.infers() || options.trials != MoveTrials::all))
-    throw InputError("worlds come one by one until the time is over", settings.infers() ? "infer" : "trials",
-                     settings.infers() ? "off, or worlds instead of ms" : "all, or worlds instead of ms");
-  if (agent.info->kind == AgentKind::iimc) return settings;
-
-  read_open_search(agent, settings);
-  options.nodes = static_cast<std::uint64_t>(agent.value("nodes"));
-  // Moves that are tried in different worlds are compared at one depth, which nodes do not fix.
-  if (options.trials != MoveTrials::all) {
-    refuse_set(agent, {"nodes"}, "moves that are tried unequally often need one depth");
-    if (!settings.request.depth) settings.request.depth = usual_leaf_depth;
-  }
-  if (options.nodes == 0 && !settings.request.depth) options.nodes = usual_nodes;
-  options.end_cards = agent.value("end");
-  options.end_worlds = agent.value("end_worlds");
-  if (options.end_cards == 0) refuse_set(agent, {"end_worlds"}, "no cards are said from which on worlds are so many");
-  return settings;
-}
-
-JointSettings joint_settings(const AgentSpec& agent) {
-  JointSettings settings;
-  read_inference(agent, settings.worlds);
-  settings.options.worlds = agent.value("worlds");
-  settings.options.candidates = agent.value("candidates");
-  settings.options.time = std::chrono::milliseconds(agent.value("ms"));
-  if (agent.info->kind == AgentKind::alphamu) {
-    settings.ahead = agent.value("moves");
-    return settings;
-  }
-  settings.ahead = agent.value("plies");
-  settings.paranoid = agent.value("others") == 1;
-  read_open_search(agent, settings.worlds);
-  if (!settings.worlds.request.depth) settings.worlds.request.depth = usual_leaf_depth;
-  return settings;
-}
-
-IsmctsSettings ismcts_settings(const AgentSpec& agent) {
-  return {static_cast<std::uint64_t>(agent.value("iterations")), std::chrono::milliseconds(agent.value("ms")),
-          per_cent * agent.value("exploration"), agent.value("trees") == 1, agent.value("playout") == 1};
 }
 
 void check_settings(const SearchSettings& settings, int players, bool evaluated) {

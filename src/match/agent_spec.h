@@ -20,6 +20,10 @@ namespace ombre {
 
 enum class AgentKind { random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts };
 
+// Of a search that is told nothing else.
+inline constexpr const char* usual_algorithm = "maxn-speculative";
+inline constexpr int usual_nodes = 100'000;
+
 struct AgentInfo {
   AgentKind kind = AgentKind::random;
   std::string name;
@@ -39,6 +43,7 @@ struct AgentSpec {
   // The value of a parameter, or the agent that is one. Requires: there is a parameter of that name and kind.
   int value(std::string_view name) const;
   const AgentSpec& agent(std::string_view name) const;
+  bool has(std::string_view name) const;
 
   // The text with every parameter, and with those alone that are not at their usual value.
   std::string show() const;

@@ -165,7 +165,7 @@ AnyAgent<G> make_agent(const G& game, const AgentSpec& agent, const AgentContext
       if constexpr (has_rules<Rules>)
         made.blind = std::make_unique<RulesAgent<G, Rules>>(game);
       else
-        throw InputError("no rule-based agent for this game", "agent", "random, greedy or search");
+        throw InputError("no rules of thumb for this game", "rules", "another agent, such as random or pimc");
       break;
     case AgentKind::search: {
       const SearchSettings settings = search_settings(agent);

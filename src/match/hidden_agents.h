@@ -224,6 +224,8 @@ class HiddenAgents {
   std::unique_ptr<Agent<G>> blind(const AgentSpec& agent) const {
     AgentContext context = context_;
     context.threads = 1;
+    if (agent.has("ms") && agent.value("ms") > 0)
+      throw InputError("a time for each of very many decisions", "ms", "another limit of an agent inside another");
     AnyAgent<G> made = make_agent<G, Knowledge, Rules>(game_, agent, context, luck_);
     if (made.watches())
       throw InputError("an agent inside another sees no moves to infer from", agent.info->name, "infer=off");

@@ -180,6 +180,25 @@ TEST(MonteCarlo, KeepsTheClock) {
   EXPECT_GT(decision.worlds, 0);
 }
 
+TEST(MonteCarlo, TheClockHoldsForAgentsInside) {
+  const Hearts game(HeartsOptions{});
+  Random random(4);
+  const Hearts::State state = played(game, 14, random);
+  // Every play-out decision of the inner player alone would take a second and more.
+  const EvaluatorMaker<Hearts> slow = [&game] {
+    MonteCarloOptions inner;
+    inner.worlds = 20'000;
+    auto agent = std::make_unique<MonteCarloAgent<Hearts>>(game, playouts(game), inner);
+    return std::make_unique<PlayoutEvaluator<Hearts>>(game, std::move(agent), 3);
+  };
+  MonteCarloOptions options;
+  options.time = std::chrono::milliseconds(60);
+  const auto began = std::chrono::steady_clock::now();
+  ask(game, state, slow, options);
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - began;
+  EXPECT_LT(taken.count(), 5);
+}
+
 TEST(MonteCarlo, WorldsFollowTheCardsLeft) {
   MonteCarloOptions options;
   options.worlds = 40;

@@ -141,7 +141,7 @@ TEST(Match, StatisticsArePairedByDeal) {
 TEST(Match, RefusesAgentsThatCannotPlay) {
   const auto game = make_game("tictactoe");
   EXPECT_EQ(error_of([&] { Match(*game, read_agents("rules,random"), small_match(1)); }),
-            "agent: no rule-based agent for this game; expected random, greedy or search");
+            "rules: no rules of thumb for this game; expected another agent, such as random or pimc");
   EXPECT_EQ(error_of([&] { Match(*game, read_agents("random,random,random"), small_match(1)); }),
             "agents: 3 agents for 2 sides; expected 1 to 2 agents");
 }
