@@ -58,20 +58,18 @@ ExperimentResult run_hidden_spades(const ExperimentOptions& options, const Exper
 }
 
 ExperimentResult run_hidden_cribbage(const ExperimentOptions& options, const ExperimentProgress& progress) {
-  // Hands are short enough to be searched to their end.
-  const auto to_the_end = [](const std::string& search) { return "pimc(worlds=30,search=" + search + ",depth=100)"; };
-  return play_cases("Cribbage with hidden cards, every world searched to the end",
+  const std::string speculative = pimc("maxn-speculative", 30, 30 * nodes_of_half_a_second);
+  const std::string paranoid = pimc("paranoid", 30, 30 * nodes_of_half_a_second);
+  return play_cases("Cribbage with hidden cards",
                     {{.label = "one hand",
                       .game = "cribbage(players=3)",
                       .deals = 100,
-                      .agents = {{"speculative", to_the_end("maxn-speculative"), {7.16}},
-                                 {"paranoid", to_the_end("paranoid"), {7.12}}}},
+                      .agents = {{"speculative", speculative, {7.16}}, {"paranoid", paranoid, {7.12}}}},
                      {.label = "to 121",
                       .game = "cribbage(players=3)",
                       .deals = 10,
                       .whole = true,
-                      .agents = {{"speculative", to_the_end("maxn-speculative"), {113.74}},
-                                 {"paranoid", to_the_end("paranoid"), {114.07}}}}},
+                      .agents = {{"speculative", speculative, {113.74}}, {"paranoid", paranoid, {114.07}}}}},
                     {mean_points()}, options, progress);
 }
 
