@@ -9,6 +9,7 @@
 #include "core/text.h"
 #include "imperfect/skat_paranoid.h"
 #include "tests/imperfect/skat_by_definition.h"
+#include "tests/support/scale.h"
 
 namespace ombre {
 namespace {
@@ -61,7 +62,7 @@ TEST(SkatAchievable, SetsAreAchievableAndCannotGrow) {
 TEST(SkatAchievable, WhatIsSureIsAchievableInAllWorlds) {
   Random random(2);
   SkatParanoid solver;
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < testing::scaled_down(40); ++i) {
     const State state = random_skat_ending(12, 18, false, random);
     const Skat::View view = declarer_view(state);
     const Skat game;

@@ -12,6 +12,7 @@
 #include "imperfect/skat_paranoid/null_counting.h"
 #include "imperfect/skat_paranoid/view.h"
 #include "tests/imperfect/skat_by_definition.h"
+#include "tests/support/scale.h"
 
 namespace ombre {
 namespace {
@@ -80,7 +81,7 @@ void check(const State& state, SkatParanoid& solver) {
 TEST(SkatParanoid, EqualsTheDefinition) {
   Random random(1);
   SkatParanoid solver(small_table());
-  for (int i = 0; i < 2500; ++i) {
+  for (int i = 0; i < testing::scaled_down(2500); ++i) {
     check(random_skat_ending(4, 8, true, random), solver);
     if (HasFatalFailure()) return;
   }
@@ -89,7 +90,7 @@ TEST(SkatParanoid, EqualsTheDefinition) {
 TEST(SkatParanoid, EqualsTheDefinitionWithFourCards) {
   Random random(2);
   SkatParanoid solver(small_table());
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < testing::scaled_down(60); ++i) {
     const SkatKind kind = skat_kinds[static_cast<std::size_t>(random.below(6))];
     const int cards = random.between(10, 12);
     if (const auto state = random_skat_game(kind, false, cards, random)) check(*state, solver);
@@ -123,7 +124,7 @@ TEST(SkatParanoid, StepsChangeNothing) {
     else
       options.worlds = 0;
     SkatParanoid without(options);
-    for (int j = 0; j < 60; ++j) {
+    for (int j = 0; j < testing::scaled_down(60); ++j) {
       const State state = random_skat_ending(10, 14, true, random);
       const View view = declarer_view(state);
       ASSERT_EQ(without.can_claim(view), solver.can_claim(view)) << i << ": " << Skat().show(state);
