@@ -67,18 +67,17 @@ class JointSearchAgent : public Agent<G> {
     return search_(list.worlds, list.weights, budget);
   }
 
-  // Under a clock one world first, whatever it takes, then twice as many each time: what was not finished does not
-  // count.
+  // Under a clock one world first, then twice as many each time: what was not finished does not count.
   Decision<Move> in_time(const WorldList<G>& list, const Budget::Limits& limits) const {
-    Budget::Limits first = limits;
-    first.deadline.reset();
     const std::span<const State> worlds = list.worlds;
     const std::span<const double> weights = list.weights;
     std::optional<Decision<Move>> best;
     for (std::size_t count = 1;; count = std::min(2 * count, worlds.size())) {
-      Budget budget(best ? limits : first);
+      Budget budget(limits);
       Decision<Move> next = search_(worlds.first(count), weights.first(count), budget);
-      if (!best || next.depth.value_or(1) > 0) best = std::move(next);
+      const bool finished = next.depth.value_or(1) > 0;
+      if (!finished) next.worlds = 0;
+      if (!best || finished) best = std::move(next);
       if (count == worlds.size() || Budget::Clock::now() >= *limits.deadline) return *best;
     }
   }
