@@ -148,7 +148,7 @@ const std::vector<Experiment>& experiments() {
        .title = "one Hearts player with hidden cards against three that go by rules of thumb",
        .reproduces = "Sturtevant (2003), the shape of table 7.13",
        .usual_scale = 2,
-       .seconds = 360,
+       .seconds = 395,
        .sampled = true,
        .run = run_hearts_players},
       {.name = "bcd",

@@ -4,8 +4,10 @@
 
 #include <cmath>
 #include <map>
+#include <stdexcept>
 #include <vector>
 
+#include "core/hidden_cards.h"
 #include "tests/support/scale.h"
 
 namespace ombre {
@@ -109,6 +111,12 @@ TEST(HiddenDeals, KnownCardsGoNowhereElse) {
     EXPECT_TRUE(hands[1].contains(Card{2}));
     EXPECT_TRUE(hands[1].contains(Card{4}));
   });
+}
+
+TEST(HiddenCards, RefuseMoreHoldersThanThereIsRoomFor) {
+  HiddenCards hidden;
+  for (std::size_t h = 0; h < most_holders; ++h) hidden.add(0, {});
+  EXPECT_THROW(hidden.add(0, {}), std::logic_error);
 }
 
 }  // namespace
