@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/budget.h"
@@ -29,9 +30,10 @@ struct ViewOf<G> {
 template <class Move>
 struct MoveEstimate {
   Move move{};
-  double value = 0;      // the mean of the mover's score
-  double tie_break = 0;  // the mean of what decides among equal values, where there is such
-  double tries = 0;      // worlds or play-outs it was tried in
+  double value = 0;             // the mean of the mover's score
+  double tie_break = 0;         // the mean of what decides among equal values, where there is such
+  double tries = 0;             // worlds or play-outs it was tried in
+  std::optional<double> won{};  // the share of them in which the mover's side won, where a game is won or lost
 };
 
 template <class Move>
@@ -48,6 +50,8 @@ struct Decision {
   std::vector<MoveEstimate<Move>> estimates{};
   double worlds = 0;
   double effective_worlds = 0;
+  bool claims = false;   // all tricks to come are the player's, whatever others hold and do
+  std::string reason{};  // in a few words, where it has one
 };
 
 template <Game G>

@@ -45,6 +45,13 @@ class CardSet {
   }
   // Every place of one suit, whether or not a pack has it.
   static constexpr CardSet lane(Suit suit) { return from_bits(lane_bits << (static_cast<int>(suit) * suit_lane)); }
+  // The lanes of the suits whose bits are set.
+  static constexpr CardSet lanes(unsigned suits) {
+    CardSet out;
+    for (int suit = 0; suit < suit_count; ++suit)
+      if ((suits >> suit & 1U) != 0) out = out | lane(static_cast<Suit>(suit));
+    return out;
+  }
 
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }

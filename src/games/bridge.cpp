@@ -14,14 +14,6 @@ namespace {
 
 constexpr std::string_view void_names = "CSHD";
 
-// The cards of the suits with these bits.
-CardSet cards_of(std::uint8_t suits) {
-  CardSet cards;
-  for (int suit = 0; suit < suit_count; ++suit)
-    if ((suits >> suit & 1) != 0) cards = cards | CardSet::lane(static_cast<Suit>(suit));
-  return cards;
-}
-
 std::string show_cards(const Trick& trick) {
   std::string out;
   for (int i = 0; i < trick.size(); ++i) out += (i > 0 ? " " : "") + bridge_deck().show(trick.card(i));
@@ -73,7 +65,7 @@ HiddenCards Bridge::hidden(const View& view) const {
   HiddenCards hidden;
   hidden.cards = view.unseen;
   for (Player p = 0; p < bridge_seats; ++p)
-    if (!sees(view, p)) hidden.add(view.sizes[at(p)], view.unseen - cards_of(view.voids[at(p)]), p);
+    if (!sees(view, p)) hidden.add(view.sizes[at(p)], view.unseen - CardSet::lanes(view.voids[at(p)]), p);
   return hidden;
 }
 
@@ -166,7 +158,7 @@ void Bridge::read_voids(const Fields& fields, State& state) const {
   const std::vector<std::uint8_t> voids = fields.letters("voids", void_names, bridge_seats);
   std::copy(voids.begin(), voids.end(), state.voids.begin());
   for (Player p = 0; p < bridge_seats; ++p) {
-    const CardSet wrong = hand(state, p) & cards_of(state.voids[at(p)]);
+    const CardSet wrong = hand(state, p) & CardSet::lanes(state.voids[at(p)]);
     if (!wrong.empty())
       throw Fields::error("voids", fmt::format("{} holds {}", show_seat(p), bridge_deck().show(wrong)),
                           "suits that the hand does not have");

@@ -225,11 +225,9 @@ Hearts::View Hearts::view(const State& state, Player player) const {
 
 // The cards of a player who has shown to lack these.
 CardSet Hearts::may_hold(std::uint8_t voids) const {
-  CardSet cards = pack_;
-  for (int suit = 0; suit < suit_count; ++suit)
-    if ((voids >> suit & 1) != 0) cards = cards - CardSet::lane(static_cast<Suit>(suit));
-  if ((voids & State::queen_alone) != 0) cards = cards - (CardSet::lane(Suit::spades) - CardSet(spade_queen));
-  return cards;
+  const CardSet cards = pack_ - CardSet::lanes(voids);
+  if ((voids & State::queen_alone) == 0) return cards;
+  return cards - (CardSet::lane(Suit::spades) - CardSet(spade_queen));
 }
 
 // How many cards a player has chosen to pass. Requires: cards are being passed.

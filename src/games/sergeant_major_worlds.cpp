@@ -125,10 +125,7 @@ HiddenCards SergeantMajor::hidden(const View& view) const {
   std::array<Player, seats> holders{};
   for (Player p = 0; p < seats; ++p) {
     if (p == view.player) continue;
-    CardSet may_hold = deck_.full();
-    for (int suit = 0; suit < suit_count; ++suit)
-      if ((view.voids[static_cast<std::size_t>(p)] >> suit & 1) != 0)
-        may_hold = may_hold - CardSet::lane(static_cast<Suit>(suit));
+    CardSet may_hold = deck_.full() - CardSet::lanes(view.voids[static_cast<std::size_t>(p)]);
     for (const Trade& trade : view.trades)
       if (trade.up == view.player && trade.down == p && !(dealers && p == view.dealer))
         may_hold = may_hold - trade.lacked();

@@ -161,6 +161,12 @@ class Skat {
     return skat_result(state.contract, declarer_cards(state), state.auction.bid(), taken);
   }
 
+  // Whether the player's side won the game, none where there was none. Requires: over.
+  std::optional<bool> won(const State& state, Player player) const {
+    if (!state.declarer) return std::nullopt;
+    return result(state, taken(state)).won == (player == static_cast<Player>(*state.declarer));
+  }
+
   State start(Random& random) const;
   // The deal with these cards.
   State start(const SkatHands& hands, CardSet skat) const;

@@ -63,9 +63,7 @@ State Skat::forget(State state) const {
 
 CardSet Skat::cards_of(SkatKind kind, std::uint8_t suits) {
   const CardSet trumps = skat_trumps(kind);
-  CardSet cards;
-  for (int suit = 0; suit < suit_count; ++suit)
-    if ((suits >> suit & 1) != 0) cards = cards | (CardSet::lane(static_cast<Suit>(suit)) - trumps);
+  const CardSet cards = CardSet::lanes(suits) - trumps;
   return (suits >> trump_void & 1) != 0 ? cards | trumps : cards;
 }
 

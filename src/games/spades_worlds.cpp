@@ -23,12 +23,7 @@ Spades::View Spades::view(const State& state, Player player) const {
   return out;
 }
 
-CardSet Spades::may_hold(std::uint8_t voids) const {
-  CardSet cards = pack_;
-  for (int suit = 0; suit < suit_count; ++suit)
-    if ((voids >> suit & 1) != 0) cards = cards - CardSet::lane(static_cast<Suit>(suit));
-  return cards;
-}
+CardSet Spades::may_hold(std::uint8_t voids) const { return pack_ - CardSet::lanes(voids); }
 
 HiddenCards Spades::hidden(const View& view) const {
   HiddenCards hidden;
