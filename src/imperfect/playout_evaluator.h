@@ -3,7 +3,7 @@
 //
 // What an agent decides depends on its view alone: its lots are drawn from a number made of the view. So nothing leaks
 // from the world into its choice, decisions can be remembered by view, and the result is the same in any order and on
-// any number of threads.
+// any number of threads. Agents that decide faster than a decision is looked up are asked every time.
 #pragma once
 
 #include <cstddef>
@@ -20,6 +20,9 @@
 
 namespace ombre {
 
+// What becomes of decisions: it changes how fast they are, never what they are.
+enum class PlayoutMemory { by_view, none };
+
 template <HiddenGame G>
 class PlayoutEvaluator : public WorldEvaluator<G> {
  public:
@@ -27,8 +30,9 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
   using Move = typename G::Move;
 
   // `luck` is the same for all evaluators of one agent, so that they decide alike.
-  PlayoutEvaluator(const G& game, std::unique_ptr<Agent<G>> agent, std::uint64_t luck)
-      : game_(game), agent_(std::move(agent)), luck_(luck) {}
+  PlayoutEvaluator(const G& game, std::unique_ptr<Agent<G>> agent, std::uint64_t luck,
+                   PlayoutMemory memory = PlayoutMemory::by_view)
+      : game_(game), agent_(std::move(agent)), luck_(luck), memory_(memory) {}
 
   bool evaluate(const State& world, std::span<const Move> moves, const WorldEffort& effort, std::uint64_t,
                 std::span<WorldValue> values) override {
@@ -40,8 +44,9 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
         if (effort.over()) return false;
         state = game_.after(state, decide(state, effort));
       }
-      values[i] = {against_others(game_.scores(state), mover), 0};
+      values[i] = {against_others(game_.scores(state), mover), 0, {}};
       if constexpr (requires { game_.tie_break(state, mover); }) values[i].tie_break = game_.tie_break(state, mover);
+      if constexpr (requires { game_.won(state, mover); }) values[i].won = game_.won(state, mover);
     }
     return true;
   }
@@ -66,10 +71,14 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
     if (moves_.size() == 1) return moves_.front();
     const typename G::View view = game_.view(state, *game_.mover(state));
     const std::uint64_t key = game_.view_key(view);
+    const auto ask = [&] {
+      Random random(mix(luck_ ^ key));
+      return agent_->choose(view, moves_, random).move;
+    };
+    if (memory_ == PlayoutMemory::none) return ask();
     if (const auto known = decisions_.find(key); known != decisions_.end()) return known->second;
     if (decisions_.size() >= most_remembered) decisions_.clear();
-    Random random(mix(luck_ ^ key));
-    const Move move = agent_->choose(view, moves_, random).move;
+    const Move move = ask();
     if (!effort.over()) decisions_.emplace(key, move);  // else it may have been made in a hurry
     return move;
   }
@@ -77,6 +86,7 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
   const G& game_;
   std::unique_ptr<Agent<G>> agent_;
   std::uint64_t luck_;
+  PlayoutMemory memory_;
   std::vector<Move> moves_;
   std::unordered_map<std::uint64_t, Move> decisions_;
   std::uint64_t nodes_ = 0;
