@@ -29,8 +29,9 @@ Bridge::State with_tricks(const Bridge& game, Bridge::State state, Player player
 
 BridgeEvaluator::BridgeEvaluator(const Bridge& game) : game_(game), solver_({.table_bytes = table_bytes}) {}
 
-bool BridgeEvaluator::evaluate(const Bridge::State& world, std::span<const Card> moves, const WorldEffort&,
+bool BridgeEvaluator::evaluate(const Bridge::State& world, std::span<const Card> moves, const WorldEffort& effort,
                                std::uint64_t, std::span<WorldValue> values) {
+  if (effort.over()) return false;
   const BridgePosition position = position_of(game_, world);
   const Player mover = position.mover();
   const std::vector<CardTricks> solved = solver_.cards(position);

@@ -19,6 +19,7 @@
 #include "imperfect/joint_search_options.h"
 #include "imperfect/world_list.h"
 #include "imperfect/world_vectors.h"
+#include "imperfect/world_walk.h"
 
 namespace ombre {
 
@@ -38,10 +39,13 @@ class JointSearchAgent : public Agent<G> {
 
   void hurry(const std::optional<Budget::Clock::time_point>& deadline) override { outer_deadline_ = deadline; }
 
-  bool watches() const override { return inference_ != nullptr; }
+  bool watches() const override { return inference_ && inference_->watches(); }
   void watch(const View& before, Player mover, const std::optional<Move>& move) override {
     if (inference_) inference_->watch(before, mover, move);
   }
+
+  // From now on worlds are weighed by this, too, and found by walks. Requires: it is quick, and need not watch.
+  void walk_by(std::unique_ptr<WorldInference<G>> quick) { quick_ = std::move(quick); }
 
   Decision<Move> choose(const View& view, std::span<const Move> moves, Random& random) override {
     const std::uint64_t seed = random.bits();
@@ -53,8 +57,8 @@ class JointSearchAgent : public Agent<G> {
       limits.deadline = limits.deadline ? std::min(*limits.deadline, *outer_deadline_) : *outer_deadline_;
     limits.stop = options_.stop;
     const auto count = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(1, options_.worlds)), 1, most_worlds);
-    const auto candidates = static_cast<std::size_t>(std::max(1, options_.candidates));
-    WorldList<G> list = list_worlds<G>(Worlds<G>(game_, view), count, weight(view), candidates, seed);
+    const WalkOptions walk{.candidates = std::max(1, options_.candidates)};
+    WorldList<G> list = walk_worlds<G>(game_, Worlds<G>(game_, view), count, weights(view), walk, seed);
     drop_impossible(list);
     Decision<Move> decision = limits.deadline ? in_time(list, limits) : search_all(list, limits);
     decision.effective_worlds = std::min(list.effective, decision.worlds);
@@ -82,9 +86,11 @@ class JointSearchAgent : public Agent<G> {
     }
   }
 
-  WorldWeight<G> weight(const View& view) const {
-    if (!inference_) return {};
-    return [this, &view](const State& world) { return inference_->weight(view, world); };
+  WorldWeights<G> weights(const View& view) const {
+    WorldWeights<G> weights;
+    if (quick_) weights.quick = [this, &view](const State& world) { return quick_->weight(view, world); };
+    if (inference_) weights.slow = [this, &view](const State& world) { return inference_->weight(view, world); };
+    return weights;
   }
 
   // A set of worlds that weigh nothing has no mean.
@@ -103,6 +109,7 @@ class JointSearchAgent : public Agent<G> {
   Search search_;
   JointSearchOptions options_;
   std::unique_ptr<WorldInference<G>> inference_;
+  std::unique_ptr<WorldInference<G>> quick_;
   std::optional<Budget::Clock::time_point> outer_deadline_{};
 };
 

@@ -19,10 +19,12 @@
 #include <vector>
 
 #include "core/agent.h"
+#include "imperfect/hand_size.h"
 #include "imperfect/monte_carlo_options.h"
 #include "imperfect/move_tally.h"
 #include "imperfect/world_evaluator.h"
 #include "imperfect/world_list.h"
+#include "imperfect/world_walk.h"
 #include "search/parallel.h"
 
 namespace ombre {
@@ -48,10 +50,13 @@ class MonteCarloAgent : public Agent<G> {
 
   void hurry(const std::optional<Budget::Clock::time_point>& deadline) override { outer_deadline_ = deadline; }
 
-  bool watches() const override { return inference_ != nullptr; }
+  bool watches() const override { return inference_ && inference_->watches(); }
   void watch(const View& before, Player mover, const std::optional<Move>& move) override {
     if (inference_) inference_->watch(before, mover, move);
   }
+
+  // From now on worlds are weighed by this, too, and found by walks. Requires: it is quick, and need not watch.
+  void walk_by(std::unique_ptr<WorldInference<G>> quick) { quick_ = std::move(quick); }
 
   // From now on only the moves that this keeps are looked at.
   void keep_to(MoveFilter<G> filter) { filter_ = std::move(filter); }
@@ -64,7 +69,7 @@ class MonteCarloAgent : public Agent<G> {
     if (moves.size() == 1) return {.move = moves.front()};
     const std::uint64_t nodes_before = nodes();
     const Worlds<G> worlds(game_, view);
-    const int cards = cards_of(view);
+    const int cards = hand_size(view);
     full_hand_ = std::max(full_hand_, cards);
     Tally tally(moves.size());
     double effective = 0;
@@ -76,7 +81,7 @@ class MonteCarloAgent : public Agent<G> {
 
     Decision<Move> decision;
     for (std::size_t i = 0; i < moves.size(); ++i)
-      decision.estimates.push_back({moves[i], tally.value(i), tally.tie_break(i), tally.tries(i)});
+      decision.estimates.push_back({moves[i], tally.value(i), tally.tie_break(i), tally.tries(i), tally.won(i)});
     decision.move = moves[tally.best()];
     decision.nodes = nodes() - nodes_before;
     decision.worlds = tally.worlds();
@@ -104,16 +109,11 @@ class MonteCarloAgent : public Agent<G> {
     return sum;
   }
 
-  static int cards_of(const View& view) {
-    if constexpr (requires { view.hand.size(); })
-      return static_cast<int>(view.hand.size());
-    else
-      return static_cast<int>(view.hands[static_cast<std::size_t>(view.player)].size());
-  }
-
-  WorldWeight<G> weight(const View& view) const {
-    if (!inference_) return {};
-    return [this, &view](const State& world) { return inference_->weight(view, world); };
+  WorldWeights<G> weights(const View& view) const {
+    WorldWeights<G> weights;
+    if (quick_) weights.quick = [this, &view](const State& world) { return quick_->weight(view, world); };
+    if (inference_) weights.slow = [this, &view](const State& world) { return inference_->weight(view, world); };
+    return weights;
   }
 
   WorldEffort effort(int cards, std::size_t worlds) const {
@@ -147,11 +147,11 @@ class MonteCarloAgent : public Agent<G> {
   }
 
   double in_worlds(const Worlds<G>& worlds, std::span<const Move> moves, std::uint64_t seed, Tally& tally) {
-    const int cards = cards_of(worlds.view());
+    const int cards = hand_size(worlds.view());
     const auto count = static_cast<std::size_t>(worlds_at(options_, cards, full_hand_));
-    const auto candidates = static_cast<std::size_t>(options_.candidates);
+    const WalkOptions walk{.candidates = options_.candidates};
     const std::size_t drawn = drawn_worlds(count, moves.size());
-    const WorldList<G> list = list_worlds<G>(worlds, drawn, weight(worlds.view()), candidates, seed);
+    const WorldList<G> list = walk_worlds<G>(game_, worlds, drawn, weights(worlds.view()), walk, seed);
     const WorldEffort each = effort(cards, std::min(count, list.worlds.size()));
     const auto try_moves = [&](const std::vector<Trial>& trials) {
       run(list.worlds, list.weights, moves, trials, each, seed, tally);
@@ -220,11 +220,16 @@ class MonteCarloAgent : public Agent<G> {
 
   // Draws worlds until the time is over; each thread takes the next one.
   double until_the_clock(const Worlds<G>& worlds, std::span<const Move> moves, std::uint64_t seed, Tally& tally) {
-    const int cards = cards_of(worlds.view());
+    const int cards = hand_size(worlds.view());
     const WorldEffort each = effort(cards, static_cast<std::size_t>(worlds_at(options_, cards, full_hand_)));
     std::vector<std::size_t> all(moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) all[i] = i;
     const Random base(seed);
+    // Asked once before several threads ask: what was heard is looked up when a view is new.
+    const WorldWeights<G> all_weights = weights(worlds.view());
+    Random first = base.fork(0);
+    if (quick_) quick_->weight(worlds.view(), worlds.sample(first));
+    const WorldWalk<G> walk(game_, worlds.view(), all_weights.quick);
     std::atomic<std::size_t> next = 0;
     std::mutex adding;
     for_each_piece(evaluators_.size(), options_.threads, [&](std::size_t, std::size_t worker) {
@@ -232,7 +237,8 @@ class MonteCarloAgent : public Agent<G> {
       while (!each.over()) {
         const std::size_t number = next++;
         Random random = base.fork(number);
-        const State world = worlds.sample(random);
+        State world = worlds.sample(random);
+        if (quick_) world = walk.from(world, usual_walk, random);
         if (!evaluator(worker).evaluate(world, moves, each, mix(seed ^ mix(number)), values)) continue;
         const std::lock_guard lock(adding);
         tally.add(all, values, 1);
@@ -245,6 +251,7 @@ class MonteCarloAgent : public Agent<G> {
   EvaluatorMaker<G> make_evaluator_;
   MonteCarloOptions options_;
   std::unique_ptr<WorldInference<G>> inference_;
+  std::unique_ptr<WorldInference<G>> quick_;
   MoveFilter<G> filter_;
   int full_hand_ = 0;  // the most cards held so far
   std::optional<Budget::Clock::time_point> outer_deadline_{};

@@ -18,6 +18,8 @@ void MoveTally::add(std::span<const std::size_t> moves, std::span<const WorldVal
     sum.weight += weight;
     sum.value += weight * value;
     sum.tie_break += weight * values[i].tie_break;
+    if (values[i].won) sum.told += weight;
+    if (values[i].won.value_or(false)) sum.won += weight;
     ++sum.tries;
     least_ = any_ ? std::min(least_, value) : value;
     most_ = any_ ? std::max(most_, value) : value;
@@ -33,6 +35,11 @@ double MoveTally::value(std::size_t move) const {
 double MoveTally::tie_break(std::size_t move) const {
   const Sum& sum = sums_[move];
   return sum.weight > 0 ? sum.tie_break / sum.weight : 0;
+}
+
+std::optional<double> MoveTally::won(std::size_t move) const {
+  const Sum& sum = sums_[move];
+  return sum.told > 0 ? std::optional(sum.won / sum.told) : std::nullopt;
 }
 
 double MoveTally::worlds() const {

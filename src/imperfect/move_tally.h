@@ -21,6 +21,8 @@ class MoveTally {
   double value(std::size_t move) const;
   double tie_break(std::size_t move) const;
   double tries(std::size_t move) const { return sums_[move].tries; }
+  // The share of worlds that were won with it, none where that was not told.
+  std::optional<double> won(std::size_t move) const;
   // The worlds in which at least one move was tried, where all are tried in the same ones.
   double worlds() const;
 
@@ -41,6 +43,8 @@ class MoveTally {
     double weight = 0;
     double value = 0;
     double tie_break = 0;
+    double told = 0;  // weights of the worlds of which it is known whether they were won
+    double won = 0;   // those that were
     double tries = 0;
     bool out = false;
   };

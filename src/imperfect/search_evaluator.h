@@ -45,7 +45,7 @@ class SearchEvaluator : public WorldEvaluator<G> {
     bool first = counted;
     try {
       for (int depth = counted ? 1 : last;;) {
-        const int reached = search_all(world, moves, mover, depth, budget);
+        const int reached = search_all(world, moves, mover, depth, effort, budget);
         for (std::size_t i = 0; i < moves.size(); ++i) values[i] = {next_[i], 0};
         found = true;
         if (ended_ || depth >= last) break;
@@ -66,7 +66,8 @@ class SearchEvaluator : public WorldEvaluator<G> {
 
  private:
   // Searches each move to this depth. Returns how deep that was, and notes whether all games ended there.
-  int search_all(const State& world, std::span<const Move> moves, Player mover, int depth, Budget& budget) {
+  int search_all(const State& world, std::span<const Move> moves, Player mover, int depth, const WorldEffort& effort,
+                 Budget& budget) {
     next_.resize(moves.size());
     ended_ = true;
     int reached = depth;
@@ -75,6 +76,8 @@ class SearchEvaluator : public WorldEvaluator<G> {
     else
       request_.depth = depth - 1;
     for (std::size_t i = 0; i < moves.size(); ++i) {
+      // The budget looks at the clock once in many nodes, which is late where each is a play-out.
+      if (effort.over()) throw BudgetSpent{};
       NoObserver<State> silent;
       const SearchReport<Move> report = search_by_name(game_, game_.after(world, moves[i]), request_, budget, silent);
       next_[i] = report.value ? static_cast<double>(*report.value) : static_cast<double>((*report.scores)[mover]);

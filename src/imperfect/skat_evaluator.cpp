@@ -20,7 +20,7 @@ constexpr std::uint64_t most_safety_nodes = 100'000;
 void ExactSolver<Skat>::check(const Skat& game) {
   if (!game.options().contract)
     throw InputError("the solver knows the card play only", "search",
-                     "a game such as skat(contract=G), or another search");
+                     "a game such as skat(contract=G), another search, or the agent skat(play=…)");
 }
 
 std::function<std::vector<Skat::Move>(const Skat::View&, std::span<const Skat::Move>)> ExactSolver<Skat>::safe(
@@ -38,8 +38,9 @@ std::function<std::vector<Skat::Move>(const Skat::View&, std::span<const Skat::M
 
 SkatEvaluator::SkatEvaluator(const Skat& game) : game_(game), oracle_(table_bytes) {}
 
-bool SkatEvaluator::evaluate(const Skat::State& world, std::span<const Skat::Move> moves, const WorldEffort&,
+bool SkatEvaluator::evaluate(const Skat::State& world, std::span<const Skat::Move> moves, const WorldEffort& effort,
                              std::uint64_t, std::span<WorldValue> values) {
+  if (effort.over()) return false;
   ++worlds_;
   const Player mover = *game_.mover(world);
   const double sign = mover == static_cast<Player>(*world.declarer) ? 1 : -1;
@@ -50,7 +51,7 @@ bool SkatEvaluator::evaluate(const Skat::State& world, std::span<const Skat::Mov
       if (each.card != moves[i].card()) continue;
       const Skat::State next = game_.after(world, moves[i]);
       const SkatOutlook outlook = oracle_.outlook(skat_play(next), each.value, stake);
-      values[i] = {sign * outlook.score, sign * each.value};
+      values[i] = {sign * outlook.score, sign * each.value, outlook.won == (sign > 0)};
     }
   return true;
 }

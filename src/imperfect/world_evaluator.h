@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "core/budget.h"
@@ -14,8 +15,9 @@
 namespace ombre {
 
 struct WorldValue {
-  double value = 0;      // what the mover gets
-  double tie_break = 0;  // what decides where values are equal, such as card points beside a game won
+  double value = 0;           // what the mover gets
+  double tie_break = 0;       // what decides where values are equal, such as card points beside a game won
+  std::optional<bool> won{};  // whether the mover's side wins, where a game is won or lost
 };
 
 // How much one world may cost.

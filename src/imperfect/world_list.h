@@ -24,6 +24,8 @@ template <HiddenGame G>
 class WorldInference {
  public:
   virtual ~WorldInference() = default;
+  // Whether it must be told of the moves; what infers from the view alone need not.
+  virtual bool watches() const { return true; }
   // Remembers a move, none where it was hidden, and what the player saw before it.
   virtual void watch(const typename G::View& before, Player mover, const std::optional<typename G::Move>& move) = 0;
   // How likely this world is, one that fits the view, up to a factor.

@@ -2,7 +2,8 @@
 // a cap on their number. Every search works on it as on the rules themselves.
 //
 // The scores are relative, n times the own estimate minus the sum of all estimates, so that they always sum to
-// 0, as pruning in max^n wants it, and each player strives for the difference to the others (Sturtevant, 2003).
+// 0, as pruning in max^n wants it, and each player strives for the difference to the others (Sturtevant, 2003). Or they
+// are the estimates themselves: then a player does nothing about another's gain that costs it nothing, such as a moon.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,6 +38,7 @@ concept KnowledgeOf = requires(const K& knowledge, const G& game, const typename
 
 struct EvaluationOptions {
   bool evaluate = true;                    // else scores and bounds are those of the rules
+  bool relative = true;                    // each player wants the difference to the others, else its own estimate
   bool order = true;                       // moves by rank, equal ones as the rules list them
   int cap = 0;                             // the most moves considered in a state, those of the highest ranks; 0: all
   std::optional<std::uint64_t> shuffle{};  // moves of equal rank in an order drawn by this seed
@@ -52,8 +55,12 @@ class EvaluatedGame {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  EvaluatedGame(const G& game, K knowledge, EvaluationOptions options)
-      : game_(&game), knowledge_(std::move(knowledge)), options_(options) {}
+  // The result that some way to play on leads to from a state; the result itself where the game is over.
+  using Finish = std::function<Scores(const G&, const State&)>;
+
+  // Where there is a `finish`, it values unfinished states, whatever the options say of their evaluation.
+  EvaluatedGame(const G& game, K knowledge, EvaluationOptions options, Finish finish = {})
+      : game_(&game), knowledge_(std::move(knowledge)), options_(options), finish_(std::move(finish)) {}
 
   const G& rules() const { return *game_; }
   const K& knowledge() const { return knowledge_; }
@@ -114,8 +121,9 @@ class EvaluatedGame {
   }
 
   Scores scores(const State& state) const {
-    if (!options_.evaluate) return game_->scores(state);
-    const Scores own = knowledge_.estimate(*game_, state);
+    if (!options_.evaluate && !finish_) return game_->scores(state);
+    const Scores own = finish_ ? finish_(*game_, state) : knowledge_.estimate(*game_, state);
+    if (!options_.relative) return own;
     const int players = game_->players();
     const Score sum = own.sum(players);
     Scores relative;
@@ -124,8 +132,9 @@ class EvaluatedGame {
   }
 
   Bounds bounds(const State& state) const {
-    if (!options_.evaluate) return game_->bounds(state);
-    const Bounds own = knowledge_.bounds(*game_, state);
+    if (!options_.evaluate && !finish_) return game_->bounds(state);
+    const Bounds own = finish_ ? game_->bounds(state) : knowledge_.bounds(*game_, state);
+    if (!options_.relative) return own;
     const int players = game_->players();
     const Score lower = own.lower.sum(players);
     const Score upper = own.upper.sum(players);
@@ -170,6 +179,7 @@ class EvaluatedGame {
   const G* game_;
   K knowledge_;
   EvaluationOptions options_;
+  Finish finish_;
 };
 
 }  // namespace ombre
