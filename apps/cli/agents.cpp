@@ -46,6 +46,7 @@ class AgentsCommand : public Command {
   // With its first parameter written out.
   static std::string example_of(const AgentInfo& info) {
     const Parameter& first = info.parameters.front();
+    if (!first.agent.empty()) return fmt::format("{}({}={})", info.name, first.name, first.agent);
     constexpr int instead_of_none = 1000;
     const int value = first.words.empty() && first.standard == 0 ? instead_of_none : first.standard;
     return fmt::format("{}({}={})", info.name, first.name, first.show(value));

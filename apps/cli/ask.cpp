@@ -71,6 +71,8 @@ class AskCommand : public Command {
                                    {"position", table.position()},
                                    {"player", thought.player},
                                    {"move", thought.move}};
+    if (!thought.reason.empty()) json["reason"] = thought.reason;
+    if (thought.claims) json["claims"] = true;
     if (thought.depth) json["depth"] = *thought.depth;
     json["nodes"] = thought.nodes;
     json["seconds"] = seconds;
@@ -78,9 +80,11 @@ class AskCommand : public Command {
       json["worlds"] = thought.worlds;
       json["effective_worlds"] = thought.effective_worlds;
       nlohmann::ordered_json list = nlohmann::ordered_json::array();
-      for (const Thought::Estimate& each : thought.estimates)
+      for (const Thought::Estimate& each : thought.estimates) {
         list.push_back(
             {{"move", each.move}, {"value", each.value}, {"tie_break", each.tie_break}, {"tries", each.tries}});
+        if (each.won) list.back()["won"] = *each.won;
+      }
       json["moves"] = std::move(list);
     }
     return json;
@@ -94,13 +98,18 @@ class AskCommand : public Command {
       fmt::print(", having looked at {:.0f} worlds (worth {:.1f} equally likely ones)", thought.worlds,
                  thought.effective_worlds);
     fmt::print(", in {:.2f} s\n", seconds);
+    if (!thought.reason.empty()) fmt::print("{}\n", thought.reason);
+    if (thought.claims) fmt::print("it may show its cards: the rest is its own, whatever the others hold\n");
     if (thought.estimates.empty()) return;
     const bool breaks_ties = std::any_of(thought.estimates.begin(), thought.estimates.end(),
                                          [](const Thought::Estimate& each) { return each.tie_break != 0; });
-    fmt::print("\n{:<8} {:>9}{} {:>8}\n", "move", "value", breaks_ties ? fmt::format(" {:>9}", "tie") : "", "tries");
+    const bool won = thought.estimates.front().won.has_value();
+    fmt::print("\n{:<8} {:>9}{}{} {:>8}\n", "move", "value", breaks_ties ? fmt::format(" {:>9}", "tie") : "",
+               won ? fmt::format(" {:>6}", "won") : "", "tries");
     for (const Thought::Estimate& each : thought.estimates)
-      fmt::print("{:<8} {:>9.2f}{} {:>8.0f}{}\n", each.move, each.value,
-                 breaks_ties ? fmt::format(" {:>9.2f}", each.tie_break) : "", each.tries,
+      fmt::print("{:<8} {:>9.2f}{}{} {:>8.0f}{}\n", each.move, each.value,
+                 breaks_ties ? fmt::format(" {:>9.2f}", each.tie_break) : "",
+                 won ? fmt::format(" {:>5.0f}%", 100 * each.won.value_or(0)) : "", each.tries,
                  each.move == thought.move ? "  *" : "");
   }
 

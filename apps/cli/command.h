@@ -122,6 +122,9 @@ std::unique_ptr<Command> make_solve_bridge_command();
 std::unique_ptr<Command> make_solve_skat_command();
 std::unique_ptr<Command> make_skat_check_command();
 std::unique_ptr<Command> make_skat_analyse_command();
+std::unique_ptr<Command> make_skat_learn_command();
+std::unique_ptr<Command> make_skat_signs_command();
+std::unique_ptr<Command> make_skat_advise_command();
 std::unique_ptr<Command> make_experiment_command();
 std::unique_ptr<Command> make_bench_command();
 

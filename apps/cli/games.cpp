@@ -23,6 +23,7 @@ nlohmann::ordered_json json_of(const GameEntry& game) {
   json["state"] = info.state_text;
   json["move"] = info.move_text;
   json["drawn_start"] = info.drawn_start;
+  json["agent"] = usual_agent(game).brief();
   json["start"] = game.show({std::nullopt, 0});
   return json;
 }
@@ -33,6 +34,7 @@ void print_one(const GameEntry& game) {
   fmt::print("Players:  {}\n", game.players());
   fmt::print("State:    {}\n", info.state_text);
   fmt::print("Move:     {}\n", info.move_text);
+  fmt::print("Agent:    {}\n", usual_agent(game).brief());
   fmt::print("Start:    {}\n", game.show({std::nullopt, 0}));
   if (info.drawn_start) print_line("          (drawn by the seed; this is seed 0)");
   if (info.parameters.empty()) return;

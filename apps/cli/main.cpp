@@ -35,6 +35,9 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_solve_skat_command());
   all.push_back(make_skat_check_command());
   all.push_back(make_skat_analyse_command());
+  all.push_back(make_skat_learn_command());
+  all.push_back(make_skat_signs_command());
+  all.push_back(make_skat_advise_command());
   all.push_back(make_match_command());
   all.push_back(make_play_command());
   all.push_back(make_ask_command());

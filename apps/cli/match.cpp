@@ -1,4 +1,4 @@
-// `ombre match`: agents against each other, every deal in every seating.
+// `ombre match`: agents against each other, every deal in every seating, or lists of Skat.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -8,6 +8,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "apps/cli/skat_list.h"
 #include "core/text.h"
 #include "match/catalog.h"
 #include "match/match.h"
@@ -69,6 +70,8 @@ class MatchCommand : public Command {
     options.choice<Information>("--information", {{"open", Information::open}, {"hidden", Information::hidden}},
                                 options_.information, "Whether agents may see all cards (default: hidden)");
     options.flag("--whole", options_.whole, "Whole games of many hands, not single hands");
+    options.flag("--list", list_, "Skat: lists of 36 deals for three agents, 48 for four, in every rotation");
+    options.number("--lists", "N", lists_, 1, most_lists, "So many lists (default: 1)");
     options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Draws the deals and all else");
     options.text("--out", "FILE", out_, "Write one JSON line a game; goes on where such a file ends");
     options.number("--threads", "N", threads_, 1, most_threads, "Threads (default: all cores)");
@@ -76,6 +79,8 @@ class MatchCommand : public Command {
   }
 
   int run() override {
+    if (list_) return run_list();
+    if (lists_) throw InputError("no lists without --list", "--lists", "--list");
     const std::unique_ptr<GameEntry> game = make_game(game_);
     if (!seed_ && out_) seed_ = MatchFile::seed_in(*out_);
     options_.seed = seed_or_draw(seed_);
@@ -111,6 +116,20 @@ class MatchCommand : public Command {
  private:
   static constexpr int most_threads = 1024;
   static constexpr int most_deals = 100'000'000;
+  static constexpr int most_lists = 10'000;
+
+  int run_list() {
+    for (const std::string& name : given)
+      if (name == "--deals" || name == "--seats" || name == "--information" || name == "--whole")
+        throw InputError("has no meaning for a list", name, "--lists for more deals");
+    return play_skat_lists({.scoring = read_list_scoring(game_),
+                            .agents = read_agents(agents_),
+                            .lists = lists_.value_or(1),
+                            .seed = seed_,
+                            .out = out_,
+                            .threads = threads_.value_or(all_cores()),
+                            .json = json_});
+  }
 
   static std::vector<GameRecord> play(const Match& match, const std::vector<GameRecord>& known,
                                       std::optional<MatchFile>& file, const std::atomic<bool>* stop) {
@@ -136,6 +155,8 @@ class MatchCommand : public Command {
   std::string game_;
   std::string agents_;
   MatchOptions options_;
+  bool list_ = false;
+  std::optional<int> lists_;
   std::optional<std::uint64_t> seed_;
   std::optional<std::string> out_;
   std::optional<int> threads_;

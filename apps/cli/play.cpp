@@ -37,6 +37,7 @@ std::string show(const Thought& thought, bool hidden, bool own) {
   if (thought.depth) text += fmt::format(", depth {}", *thought.depth);
   if (thought.nodes > 0) text += fmt::format(", {} nodes", thought.nodes);
   if (thought.worlds > 0) text += fmt::format(", {:.0f} worlds", thought.worlds);
+  if (!thought.reason.empty() && (own || !hidden)) text += fmt::format(" ({})", thought.reason);
   if (!thought.estimates.empty() && (own || !hidden)) {
     text += "\n ";
     for (const Thought::Estimate& each : thought.estimates) text += fmt::format(" {} {:.2f}", each.move, each.value);
@@ -86,7 +87,7 @@ class PlayCommand : public Command {
   void declare(Options& options) override {
     options.text("GAME", "GAME", game_, "A game, such as chinese_checkers(players=3,board=small)", true);
     options.text("--agents", "A,B,…", agents_,
-                 "Who sits on the other seats, in turn (default: rules where there are such, else search)");
+                 "Who sits on the other seats, in turn (default: what ombre games NAME says)");
     options.text("--seat", "P", seat_text_, "Your seat, from 0 (default: 0)");
     options.flag("--watch", watch_, "No person: watch the agents play");
     options.text("--hint", "AGENT", adviser_, "Who gives hints (default: as the other seats)");
@@ -126,7 +127,8 @@ class PlayCommand : public Command {
       throw InputError("a game of one hand has no whole game", "--whole", "a game such as hearts");
     if (whole_ && position_)
       throw InputError("a position does not tell the hands before it", "--position", "one hand, without --whole");
-    const std::vector<AgentSpec> agents = agents_ ? read_agents(*agents_) : std::vector<AgentSpec>{usual_agent()};
+    const std::vector<AgentSpec> agents =
+        agents_ ? read_agents(*agents_) : std::vector<AgentSpec>{usual_agent(*entry_)};
     options_.seats.assign(static_cast<std::size_t>(players), std::nullopt);
     std::size_t next = 0;
     for (Player p = 0; p < players; ++p) {
@@ -155,17 +157,6 @@ class PlayCommand : public Command {
     return agent && agent->info->sees_all && entry_->hidden() ? " (sees all cards)" : "";
   }
 
-  // Rules where the game has them, else a search.
-  AgentSpec usual_agent() const {
-    const AgentSpec rules = read_agent("rules");
-    try {
-      entry_->check_agent(rules, Information::hidden);
-      return rules;
-    } catch (const InputError&) {
-      return read_agent("search");
-    }
-  }
-
   // False when the person leaves.
   bool play_hand() {
     bool shown = false;
@@ -177,6 +168,7 @@ class PlayCommand : public Command {
           fmt::print("player {} plays {}\n", *mover, last_->move);
         else
           fmt::print("player {} makes a hidden choice\n", *mover);
+        if (last_->claims) fmt::print("player {} claims the rest: it cannot lose a trick any more\n", *mover);
         shown = false;
         continue;
       }

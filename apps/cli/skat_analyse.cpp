@@ -48,11 +48,14 @@ class SkatAnalyseCommand : public Command {
     options.text("FILE", "FILE", path_, "Records of the International Skat Server, - for standard input", true);
     options.flag("--json", json_, "Print JSON, one line a game");
     options.text("--html", "OUT", html_, "Write a page with the cards drawn");
+    options.flag("--errors", errors_only_,
+                 "Print how often players lost a won game by a card, by trick and place, not the games");
     options.flag("--quick", quick_, "Only the play, not what else could have been put away and declared");
     options.number("--threads", "N", threads_, 1, most_threads, "Games at a time (default: all cores)");
   }
 
   int run() override {
+    if (errors_only_ && html_) throw InputError("no page of errors alone", "--errors", "--html without it");
     // 1. Nothing is analysed for a page that cannot be written.
     InputStream input(path_);
     if (html_) check_output();
@@ -73,7 +76,9 @@ class SkatAnalyseCommand : public Command {
         },
         [this] {
           auto oracle = std::make_shared<SkatOracle>();
-          return [this, oracle](const NumberedReading& reading) { return analyse(*oracle, reading, !quick_); };
+          return [this, oracle](const NumberedReading& reading) {
+            return analyse(*oracle, reading, !quick_ && !errors_only_);
+          };
         },
         [&](const NumberedReading&, const SkatReport& report) {
           done(report);
@@ -86,6 +91,10 @@ class SkatAnalyseCommand : public Command {
     if (games_ == 0 && at_end_) throw InputError("no games", path_, "records such as (;GM[Skat]…MV[…]R[…] ;)");
     if (html_)
       write_page();
+    else if (errors_only_ && json_)
+      print_json(skat_errors_json(errors_));
+    else if (errors_only_)
+      fmt::print("{} game{} played\n\n{}", analysed_, analysed_ == 1 ? "" : "s", skat_errors_text(errors_));
     else if (!json_ && analysed_ > 1)
       fmt::print("\n{}", tally_.text());
     if (bad_ > 0) {
@@ -113,16 +122,17 @@ class SkatAnalyseCommand : public Command {
     if (report.analysis) {
       ++analysed_;
       tally_.add(report);
+      errors_.add(*report.analysis);
     }
     if (html_) {
       rows_ += skat_index_row(report);
       sections_ += skat_report_html(report);
     }
-    if (json_) {
+    if (json_ && !errors_only_) {
       print_line(json_line(skat_report_json(report)));
     } else if (report.error) {
       fmt::print(stderr, "ombre: game {}, {}\n", report.number, report.error->what());
-    } else if (!html_) {
+    } else if (!html_ && !errors_only_) {
       fmt::print("{}{}", shown_++ > 0 ? "\n" : "", skat_report_text(report));
     }
     std::fflush(stdout);
@@ -144,6 +154,7 @@ class SkatAnalyseCommand : public Command {
   std::string path_;
   bool json_ = false;
   std::optional<std::string> html_;
+  bool errors_only_ = false;
   bool quick_ = false;
   std::optional<int> threads_;
 
@@ -154,6 +165,7 @@ class SkatAnalyseCommand : public Command {
   std::size_t bad_ = 0;
   std::size_t analysed_ = 0;
   SkatTally tally_;
+  SkatErrors errors_;
   std::string rows_;
   std::string sections_;
 };

@@ -11,6 +11,7 @@
 
 #include "formats/iss.h"
 #include "match/skat_analysis.h"
+#include "match/skat_errors.h"
 
 namespace ombre {
 
@@ -92,5 +93,9 @@ class SkatTally {
 
   std::vector<Line> lines_{};
 };
+
+// How often a card threw a won game away, by trick and place: "12 of 80, 15.0 %".
+std::string skat_errors_text(const SkatErrors& errors);
+nlohmann::ordered_json skat_errors_json(const SkatErrors& errors);
 
 }  // namespace ombre

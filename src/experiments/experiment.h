@@ -1,6 +1,6 @@
 // Experiments that reproduce published tables and figures, by name. Each is one source file; its results
 // depend on the scale and the seed, never on the number of threads. Only CPU times differ from run to run; the keys of
-// their columns end in time_saved.
+// their columns end in time_saved or seconds.
 #pragma once
 
 #include <cstdint>
@@ -61,6 +61,12 @@ ExperimentResult run_hidden_hearts(const ExperimentOptions& options, const Exper
 ExperimentResult run_hidden_spades(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_hidden_cribbage(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_hearts_players(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_worlds(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_recursive(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_rules_recursive(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_post_mortem(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_uct(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_paranoid_errors(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_bcd(const ExperimentOptions& options, const ExperimentProgress& progress);
 
 }  // namespace ombre

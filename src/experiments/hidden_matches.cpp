@@ -1,7 +1,7 @@
 // Card games as they are played, with hidden cards, by players that deal and search worlds: max^n against paranoid
 // inside them in Hearts, Spades and Cribbage, tables 7.10 to 7.12 of Sturtevant (2003), and one such player among three
 // that go by rules of thumb, the shape of table 7.13. The text gives seconds of a machine of its time for each world;
-// here it is nodes.
+// here it is nodes. In Hearts there are also players that search one trick and play on by rules of thumb from there.
 #include "experiments/match_table.h"
 
 namespace ombre {
@@ -14,6 +14,14 @@ std::string pimc(const std::string& search, int worlds, int nodes) {
 // Nodes of a decision for each world of it.
 constexpr int nodes_of_half_a_second = 5'000;
 constexpr int nodes_of_a_second = 10'000;
+
+// Searches this trick, whatever it costs, and plays every leaf to its end.
+std::string played_out(const std::string& search, int worlds, int cap) {
+  return "pimc(worlds=" + std::to_string(worlds) + ",search=" + search + ",cap=" + std::to_string(cap) +
+         ",evaluation=playout,want=own)";
+}
+// Answers to a card that the player among three considers: with more it believes in too much luck.
+constexpr int answers = 2;
 
 }  // namespace
 
@@ -43,7 +51,17 @@ ExperimentResult run_hidden_hearts(const ExperimentOptions& options, const Exper
                       .game = four,
                       .deals = 50,
                       .agents = {{"speculative", one("maxn-speculative", 20, nodes_of_a_second), {5.34}},
-                                 {"paranoid", one("paranoid", 20, nodes_of_a_second), {8.81}}}}},
+                                 {"paranoid", one("paranoid", 20, nodes_of_a_second), {8.81}}}},
+                     {.label = "3 players, 20 worlds, played out",
+                      .game = three,
+                      .deals = 50,
+                      .agents = {{"speculative", played_out("maxn-speculative", 20, 0), {std::nullopt}},
+                                 {"paranoid", played_out("paranoid", 20, 0), {std::nullopt}}}},
+                     {.label = "4 players, 20 worlds, played out",
+                      .game = four,
+                      .deals = 20,
+                      .agents = {{"speculative", played_out("maxn-speculative", 20, 0), {std::nullopt}},
+                                 {"paranoid", played_out("paranoid", 20, 0), {std::nullopt}}}}},
                     {mean_penalty()}, options, progress);
 }
 
@@ -78,7 +96,10 @@ ExperimentResult run_hearts_players(const ExperimentOptions& options, const Expe
   // As the text has it: 280,000 nodes a move, 40 worlds that become 13, the last three tricks to the end in 30 worlds.
   const std::string as_published = "pimc(worlds=40,late=13,end=3,end_worlds=30,search=maxn-speculative,nodes=280000)";
   const std::vector<std::pair<std::string, std::string>> players = {
-      {"PIMC as published", as_published}, {"IIMC", "iimc(worlds=100)"}, {"ISMCTS", "ismcts(iterations=5000)"}};
+      {"PIMC as published", as_published},
+      {"PIMC, played out", played_out("maxn-speculative", 100, answers)},
+      {"IIMC", "iimc(worlds=100)"},
+      {"ISMCTS", "ismcts(iterations=5000)"}};
   std::vector<MatchCase> cases;
   for (const auto& [label, agent] : players) {
     const bool published = agent == as_published;

@@ -16,7 +16,8 @@ struct AgentContext {
   // For the agents that want them; none: they are refused.
   const KeptBook* book = nullptr;
   const KeptBids* bids = nullptr;
-  int threads = 1;  // for agents that can use several
+  int threads = 1;          // for agents that can use several
+  bool cards_only = false;  // they are asked for cards to play, not for bids and the like
 };
 
 // Whether rules of thumb exist for a game.

@@ -10,6 +10,7 @@
 
 #include "core/text.h"
 #include "imperfect/world_vectors.h"
+#include "match/skat_levels.h"
 #include "search/search_by_name.h"
 
 namespace ombre {
@@ -89,7 +90,10 @@ std::vector<Parameter> open_parameters() {
   return {{"search", "of a world: an algorithm, or the solver of the game; auto: that, or maxn-speculative", searches},
           {"depth", "plies, to the end of a trick where there are tricks; 0: no limit", 0, 0, max_plies},
           {"cap", "the most moves considered inside a world, best ranked first; 0: all", 0, 0, many},
-          {"evaluation", "of unfinished games: what is known of the game, or the score so far", {"on", "off"}}};
+          {"evaluation",
+           "of unfinished games: what is known of the game, the score so far, or how they end by rules of thumb",
+           {"on", "off", "playout"}},
+          {"want", "what players want of it: to be ahead, or the most for themselves", {"ahead", "own"}}};
 }
 
 std::vector<Parameter> pimc_parameters() {
@@ -137,6 +141,22 @@ std::vector<Parameter> ismcts_parameters() {
           {"playout", "moves beyond the tree", {"random", "rules"}}};
 }
 
+std::vector<Parameter> mix_parameters() {
+  return {Parameter::of_agent("first", "plays while the hand has more cards than that", "pimc"),
+          Parameter::of_agent("then", "plays from then on", "iimc(playout=pimc(worlds=5))"),
+          {"cards", "in hand when the other takes over", 7, 0, 64}};
+}
+
+std::vector<Parameter> skat_parameters() {
+  std::vector<std::string> levels;
+  for (const SkatPlayLevel& level : skat_play_levels()) levels.push_back(level.name);
+  return {{"level", "how well it plays its cards; full: as the agent of the next parameter", levels},
+          Parameter::of_agent("play", "plays the cards at the full level", usual_skat_play),
+          {"threshold", "per cent of chance to win with which it bids for a game", usual_skat_threshold, 1, 99},
+          {"ms", "milliseconds a decision at most; 0: no limit", 0, 0, many},
+          {"clock", "seconds for all decisions of a deal; 0: no limit", 0, 0, many}};
+}
+
 }  // namespace
 
 const std::vector<AgentInfo>& agent_infos() {
@@ -155,6 +175,10 @@ const std::vector<AgentInfo>& agent_infos() {
        alphamu_parameters(), false},
       {AgentKind::ismcts, "ismcts", "Grows a tree of what players see, by play-outs of many deals.",
        ismcts_parameters(), false},
+      {AgentKind::mix, "mix", "One agent while the hand is full, another once few cards are left.", mix_parameters(),
+       false},
+      {AgentKind::skat, "skat", "Skat from the auction on: bids, puts away and declares by learnt chances to win.",
+       skat_parameters(), false},
   };
   return infos;
 }

@@ -18,7 +18,7 @@
 
 namespace ombre {
 
-enum class AgentKind { random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts };
+enum class AgentKind { random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts, mix, skat };
 
 // Of a search that is told nothing else.
 inline constexpr const char* usual_algorithm = "maxn-speculative";
@@ -76,6 +76,7 @@ struct MonteCarloSettings {
   // Perfect information alone: the search, or the game's own solver; none: the solver where there is one.
   SearchRequest request{};
   EvaluationOptions evaluation{};
+  bool playout = false;  // unfinished worlds are played to their end by rules of thumb
   std::optional<bool> exact{};
   bool safe = false;  // keeps to moves that surely win
   // Worlds are weighed by the moves of others, as the model would make them, and by their bids, as they were learnt.
@@ -100,6 +101,18 @@ struct JointSettings {
 
 // Requires: the agent is epimc or alphamu.
 JointSettings joint_settings(const AgentSpec& agent);
+
+// What an agent for the whole game of Skat does. Levels below the full one bring their own agent for the cards.
+struct SkatSettings {
+  AgentSpec play{};                    // the agent for the cards
+  double threshold = 0;                // a game is bid on with this chance to win it
+  bool forgets = false;                // suits that others have shown to lack
+  std::chrono::milliseconds time{0};   // a decision; 0: no limit
+  std::chrono::milliseconds clock{0};  // all decisions of a deal together; 0: no limit
+};
+
+// Requires: the agent is skat.
+SkatSettings skat_settings(const AgentSpec& agent);
 
 // Throws InputError where one of these parameters was set, which have no meaning for this reason.
 void refuse_set(const AgentSpec& agent, std::initializer_list<std::string_view> names, const std::string& reason);

@@ -71,4 +71,15 @@ std::unique_ptr<GameEntry> make_game(std::string_view text) {
   return family.make(parameter_values(spec, family.info.parameters));
 }
 
+AgentSpec usual_agent(const GameEntry& game) {
+  if (const std::string& own = game.info().usual_agent; !own.empty()) return read_agent(own);
+  const AgentSpec rules = read_agent("rules");
+  try {
+    game.check_agent(rules, Information::hidden);
+    return rules;
+  } catch (const InputError&) {
+    return read_agent("search");
+  }
+}
+
 }  // namespace ombre

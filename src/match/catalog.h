@@ -36,7 +36,8 @@ struct GameInfo {
   std::string state_text;  // how a state is written
   std::string move_text;   // how a move is written
   std::vector<Parameter> parameters;
-  bool drawn_start = false;  // whether a seed decides the initial state
+  bool drawn_start = false;   // whether a seed decides the initial state
+  std::string usual_agent{};  // the one to play against where nothing is said; none: rules or search
 };
 
 // The state to look at: a text, or the initial state of a seed.
@@ -162,5 +163,9 @@ const GameFamily& game_family(std::string_view name);
 
 // The game that a spec names.
 std::unique_ptr<GameEntry> make_game(std::string_view spec);
+
+// The agent to play against where nothing else is said: the game's own choice, else rules where there are such, else a
+// search.
+AgentSpec usual_agent(const GameEntry& game);
 
 }  // namespace ombre

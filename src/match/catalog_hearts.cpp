@@ -17,6 +17,7 @@ GameFamily hearts_family() {
       "equal for all, are fine.";
   info.move_text = "A card such as CA, suit then rank.";
   info.drawn_start = true;
+  info.usual_agent = "iimc(worlds=100)";
   const HeartsOptions standard;
   const std::vector<std::string> switched = {"off", "on"};
   info.parameters = {

@@ -1,10 +1,17 @@
 #include "games/skat.h"
 #include "imperfect/skat_evaluator.h"
 #include "knowledge/skat_knowledge.h"
+#include "knowledge/skat_rules.h"
 #include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/skat_agents.h"
 
 namespace ombre {
+
+AnyAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const AgentContext& context,
+                               std::uint64_t luck) {
+  return make_agent<Skat, SkatKnowledge, SkatRules>(game, agent, context, luck);
+}
 
 GameFamily skat_family() {
   GameInfo info;
@@ -19,6 +26,7 @@ GameFamily skat_family() {
       "A bid such as 18, yes or pass; skat or hand; a card such as CA; a game: C, S, H, D, G or N, then O for "
       "ouvert, H for hand, S or Z for schneider or schwarz announced.";
   info.drawn_start = true;
+  info.usual_agent = "skat";
   const SkatOptions standard;
   std::vector<std::string> contracts{"none"};
   for (const SkatContract& contract : all_skat_contracts()) contracts.push_back(show_skat_contract(contract));
@@ -34,7 +42,7 @@ GameFamily skat_family() {
             if (values[2] > 0) options.contract = all_skat_contracts()[static_cast<std::size_t>(values[2]) - 1];
             options.declarer = values[3];
             options.bid = values[4];
-            return make_entry(Skat(options), SkatKnowledge{}, NoRules{}, info, values);
+            return make_entry(Skat(options), SkatKnowledge{}, SkatRules{}, info, values);
           }};
 }
 

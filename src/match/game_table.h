@@ -30,6 +30,7 @@ struct Thought {
     double value;
     double tie_break;
     double tries;
+    std::optional<double> won{};  // the share of them that was won, where a game is won or lost
   };
 
   Player player = 0;
@@ -42,6 +43,8 @@ struct Thought {
   std::vector<Estimate> estimates{};  // where it weighs its moves one by one
   double worlds = 0;                  // it looked at so many deals of the hidden cards
   double effective_worlds = 0;        // which are worth so many equally likely ones
+  bool claims = false;                // it can show its cards: the rest is its own
+  std::string reason{};               // in a few words, where it has one
 };
 
 class GameTable {

@@ -218,8 +218,11 @@ class GameTableOf : public GameTable {
     thought.nodes = decision.nodes;
     thought.worlds = decision.worlds;
     thought.effective_worlds = decision.effective_worlds;
+    thought.claims = decision.claims;
+    thought.reason = decision.reason;
     for (const MoveEstimate<Move>& each : decision.estimates)
-      thought.estimates.push_back({game_.show_move(now(), each.move), each.value, each.tie_break, each.tries});
+      thought.estimates.push_back(
+          {game_.show_move(now(), each.move), each.value, each.tie_break, each.tries, each.won});
     if (decision.value) thought.value = fmt::format("{}", *decision.value);
     if (decision.expected) {
       std::vector<Score> values;

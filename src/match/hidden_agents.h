@@ -1,6 +1,7 @@
 // The agents that deal hidden cards (src/imperfect), made from their names for one game.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -20,7 +21,11 @@
 #include "imperfect/monte_carlo.h"
 #include "imperfect/playout_evaluator.h"
 #include "imperfect/search_evaluator.h"
+#include "imperfect/skat_inference.h"
+#include "imperfect/skat_player.h"
+#include "imperfect/staged_agent.h"
 #include "knowledge/evaluated_game.h"
+#include "knowledge/finish_by_rules.h"
 #include "match/agent_context.h"
 #include "match/agent_spec.h"
 #include "search/search_by_name.h"
@@ -43,8 +48,8 @@ class HiddenAgents {
     const bool exact = settings.exact.value_or(ExactSolver<G>::exists);
     if constexpr (ExactSolver<G>::exists) {
       if (exact) {
-        ExactSolver<G>::check(game_);
-        refuse_set(agent, {"depth", "nodes", "cap", "evaluation", "end", "end_worlds"}, to_the_end);
+        check_solver();
+        refuse_set(agent, {"depth", "nodes", "cap", "evaluation", "want", "end", "end_worlds"}, to_the_end);
         const G& game = game_;
         return monte_carlo(agent, settings, [&game] { return ExactSolver<G>::make(game); });
       }
@@ -61,8 +66,10 @@ class HiddenAgents {
     const MonteCarloSettings settings = monte_carlo_settings(agent);
     const AgentSpec& playout = agent.agent("playout");
     blind(playout);  // refuses here what would be refused later
-    return monte_carlo(agent, settings, [self = *this, playout] {
-      return std::make_unique<PlayoutEvaluator<G>>(self.game_, self.blind(playout), self.luck_);
+    const bool quick = playout.info->kind == AgentKind::rules || playout.info->kind == AgentKind::random;
+    const PlayoutMemory memory = quick ? PlayoutMemory::none : PlayoutMemory::by_view;
+    return monte_carlo(agent, settings, [self = *this, playout, memory] {
+      return std::make_unique<PlayoutEvaluator<G>>(self.game_, self.blind(playout), self.luck_, memory);
     });
   }
 
@@ -81,8 +88,8 @@ class HiddenAgents {
     };
     if constexpr (ExactSolver<G>::exists) {
       if (settings.worlds.exact.value_or(true)) {
-        ExactSolver<G>::check(game_);
-        refuse_set(agent, {"depth", "cap", "evaluation"}, to_the_end);
+        check_solver();
+        refuse_set(agent, {"depth", "cap", "evaluation", "want"}, to_the_end);
         const auto solver = std::make_shared<typename ExactSolver<G>::Evaluator>(game_);
         const auto leaf = [solver](const State& state) { return solver->open_scores(state); };
         return joint(agent, settings, search(std::make_shared<decltype(leaf)>(leaf)));
@@ -105,7 +112,7 @@ class HiddenAgents {
   std::unique_ptr<Agent<G>> alphamu(const AgentSpec& agent) const {
     if constexpr (ExactSolver<G>::exists) {
       const JointSettings settings = joint_settings(agent);
-      ExactSolver<G>::check(game_);
+      check_solver();
       const G& game = game_;
       const auto solver = std::make_shared<typename ExactSolver<G>::Evaluator>(game_);
       return joint(agent, settings,
@@ -143,11 +150,41 @@ class HiddenAgents {
       throw InputError("no rules of thumb for this game", "playout", "random");
   }
 
+  std::unique_ptr<Agent<G>> mix(const AgentSpec& agent) const {
+    return std::make_unique<StagedAgent<G>>(beside(agent.agent("first"), context_),
+                                            beside(agent.agent("then"), context_), agent.value("cards"));
+  }
+
+  std::unique_ptr<Agent<G>> skat(const AgentSpec& agent) const {
+    if constexpr (std::same_as<G, Skat>) {
+      const SkatSettings settings = skat_settings(agent);
+      AgentContext of_cards = context_;
+      of_cards.cards_only = true;
+      return std::make_unique<SkatPlayer>(game_, beside(settings.play, of_cards),
+                                          SkatPlayerOptions{.threshold = settings.threshold,
+                                                            .forgets = settings.forgets,
+                                                            .time = settings.time,
+                                                            .clock = settings.clock});
+    } else {
+      throw InputError("an agent for Skat alone", "agent", "the game skat, or another agent");
+    }
+  }
+
  private:
   using State = typename G::State;
   using Searched = EvaluatedGame<G, Knowledge>;
 
   static constexpr const char* to_the_end = "the solver always looks to the end";
+
+  // Throws InputError where the solver cannot answer all that will be asked.
+  void check_solver() const {
+    if (!context_.cards_only) ExactSolver<G>::check(game_);
+  }
+
+  // One of several agents that share a seat.
+  std::unique_ptr<Agent<G>> beside(const AgentSpec& agent, const AgentContext& context) const {
+    return std::move(make_agent<G, Knowledge, Rules>(game_, agent, context, luck_).blind);
+  }
 
   // The players whose moves the mover chooses: itself, and dummy.
   static PlayerSet own_players(const G& game, const State& state) {
@@ -162,7 +199,14 @@ class HiddenAgents {
   Searched searched_game(const MonteCarloSettings& settings) const {
     EvaluationOptions evaluation = settings.evaluation;
     evaluation.evaluate = evaluation.evaluate && has_evaluation<Knowledge>;
-    return Searched(game_, Knowledge{}, evaluation);
+    typename Searched::Finish finish;
+    if (settings.playout) {
+      if constexpr (has_rules<Rules>)
+        finish = FinishByRules<G, Rules>{};
+      else
+        throw InputError("no rules of thumb for this game", "evaluation", "on or off");
+    }
+    return Searched(game_, Knowledge{}, evaluation, std::move(finish));
   }
 
   void check_open_search(const MonteCarloSettings& settings) const {
@@ -176,7 +220,10 @@ class HiddenAgents {
                                   typename JointSearchAgent<G>::Search search) const {
     JointSearchOptions options = settings.options;
     options.stop = context_.stop;
-    return std::make_unique<JointSearchAgent<G>>(game_, std::move(search), options, inference(agent, settings.worlds));
+    auto made =
+        std::make_unique<JointSearchAgent<G>>(game_, std::move(search), options, inference(agent, settings.worlds));
+    made->walk_by(quick_inference(settings.worlds));
+    return made;
   }
 
   std::unique_ptr<Agent<G>> monte_carlo(const AgentSpec& agent, const MonteCarloSettings& settings,
@@ -184,7 +231,11 @@ class HiddenAgents {
     MonteCarloOptions options = settings.options;
     options.threads = context_.threads;
     options.stop = context_.stop;
-    auto made = std::make_unique<MonteCarloAgent<G>>(game_, std::move(make), options, inference(agent, settings));
+    std::unique_ptr<WorldInference<G>> weighed = inference(agent, settings);
+    if (weighed && options.time.count() > 0)
+      throw InputError("worlds come one by one until the time is over", "infer", "off, or worlds instead of ms");
+    auto made = std::make_unique<MonteCarloAgent<G>>(game_, std::move(make), options, std::move(weighed));
+    made->walk_by(quick_inference(settings));
     if (settings.safe) {
       if constexpr (requires { ExactSolver<G>::safe(game_); })
         made->keep_to(ExactSolver<G>::safe(game_));
@@ -197,7 +248,9 @@ class HiddenAgents {
   // None where nothing is inferred.
   std::unique_ptr<WorldInference<G>> inference(const AgentSpec& agent, const MonteCarloSettings& settings) const {
     if (!settings.infers()) return nullptr;
-    if constexpr (InferableGame<G>) {
+    if constexpr (std::same_as<G, Skat>) {
+      return skat_inference(agent, settings);
+    } else if constexpr (InferableGame<G>) {
       // Of several models the first with an opinion is asked: what was learnt of bids before what an agent would bid.
       std::vector<std::unique_ptr<MoveModel<G>>> models;
       if (settings.infer_bids) models.push_back(bid_model());
@@ -207,6 +260,22 @@ class HiddenAgents {
     } else {
       throw InputError("nothing can be inferred from the moves of this game", "infer", "off");
     }
+  }
+
+  // In Skat all that was bid stands in the view; only cards are watched.
+  std::unique_ptr<WorldInference<G>> skat_inference(const AgentSpec& agent, const MonteCarloSettings& settings) const {
+    if (!settings.infer_play) return nullptr;
+    std::vector<std::unique_ptr<MoveModel<G>>> models;
+    auto model = std::make_unique<AgentModel<G>>(game_, blind(agent.agent("model")), settings.surprise);
+    models.push_back(std::make_unique<SkatCardModel>(std::move(model)));
+    return std::make_unique<MoveInference<G>>(game_, std::move(models));
+  }
+
+  // What is inferred from the view alone; none where nothing is.
+  std::unique_ptr<WorldInference<G>> quick_inference(const MonteCarloSettings& settings) const {
+    if constexpr (std::same_as<G, Skat>)
+      if (settings.infer_bids) return std::make_unique<SkatInference>(game_);
+    return nullptr;
   }
 
   std::unique_ptr<MoveModel<G>> bid_model() const {
@@ -246,6 +315,8 @@ std::unique_ptr<Agent<G>> make_hidden_agent(const G& game, const AgentSpec& agen
     if (agent.info->kind == AgentKind::iimc) return make.iimc(agent);
     if (agent.info->kind == AgentKind::epimc) return make.epimc(agent);
     if (agent.info->kind == AgentKind::alphamu) return make.alphamu(agent);
+    if (agent.info->kind == AgentKind::mix) return make.mix(agent);
+    if (agent.info->kind == AgentKind::skat) return make.skat(agent);
     return make.ismcts(agent);
   } else {
     throw InputError(agent.info->name + " deals hidden cards, and this game has none", "agent", "search or random");

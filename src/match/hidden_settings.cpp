@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "match/agent_spec.h"
+#include "match/skat_levels.h"
 #include "search/search_by_name.h"
 
 namespace ombre {
@@ -12,6 +13,8 @@ namespace {
 constexpr double per_cent = 0.01;
 // Of a search in a world, of moves that are tried unequally often.
 constexpr int usual_leaf_depth = 4;
+// Of a search whose leaves are played out, each of which costs as much as dozens of nodes: this trick.
+constexpr int usual_playout_depth = 1;
 
 void read_inference(const AgentSpec& agent, MonteCarloSettings& settings) {
   if (agent.value("infer") == 0) refuse_set(agent, {"model", "surprise", "candidates"}, "nothing is inferred");
@@ -34,7 +37,13 @@ void read_open_search(const AgentSpec& agent, MonteCarloSettings& settings) {
   settings.request.table_bytes = 0;
   if (agent.value("depth") > 0) settings.request.depth = agent.value("depth");
   settings.evaluation.cap = agent.value("cap");
-  settings.evaluation.evaluate = agent.value("evaluation") == 0;
+  constexpr int off = 1;
+  constexpr int playout = 2;
+  const int evaluation = agent.value("evaluation");
+  if (evaluation == off) refuse_set(agent, {"want"}, "the score so far is always the own one");
+  settings.evaluation.evaluate = evaluation != off;
+  settings.evaluation.relative = agent.value("want") == 0;
+  settings.playout = evaluation == playout;
 }
 
 }  // namespace
@@ -48,13 +57,14 @@ MonteCarloSettings monte_carlo_settings(const AgentSpec& agent) {
   options.trials = static_cast<MoveTrials>(agent.value("trials"));
   settings.safe = agent.value("safe") == 1;
   read_inference(agent, settings);
-  if (options.time.count() > 0 && (settings.infers() || options.trials != MoveTrials::all))
-    throw InputError("worlds come one by one until the time is over", settings.infers() ? "infer" : "trials",
-                     settings.infers() ? "off, or worlds instead of ms" : "all, or worlds instead of ms");
+  if (options.time.count() > 0 && (settings.infer_play || options.trials != MoveTrials::all))
+    throw InputError("worlds come one by one until the time is over", settings.infer_play ? "infer" : "trials",
+                     settings.infer_play ? "off, or worlds instead of ms" : "all, or worlds instead of ms");
   if (agent.info->kind == AgentKind::iimc) return settings;
 
   read_open_search(agent, settings);
   options.nodes = static_cast<std::uint64_t>(agent.value("nodes"));
+  if (options.nodes == 0 && !settings.request.depth && settings.playout) settings.request.depth = usual_playout_depth;
   // Moves that are tried in different worlds are compared at one depth, which nodes do not fix.
   if (options.trials != MoveTrials::all) {
     refuse_set(agent, {"nodes"}, "moves that are tried unequally often need one depth");
@@ -81,6 +91,18 @@ JointSettings joint_settings(const AgentSpec& agent) {
   settings.paranoid = agent.value("others") == 1;
   read_open_search(agent, settings.worlds);
   if (!settings.worlds.request.depth) settings.worlds.request.depth = 1;
+  return settings;
+}
+
+SkatSettings skat_settings(const AgentSpec& agent) {
+  const SkatPlayLevel& level = skat_play_levels()[static_cast<std::size_t>(agent.value("level"))];
+  if (!level.play.empty()) refuse_set(agent, {"play"}, "only the full level plays as it is told");
+  SkatSettings settings;
+  settings.play = level.play.empty() ? agent.agent("play") : read_agent(level.play);
+  settings.threshold = per_cent * agent.value("threshold");
+  settings.forgets = level.forgets;
+  settings.time = std::chrono::milliseconds(agent.value("ms"));
+  settings.clock = std::chrono::seconds(agent.value("clock"));
   return settings;
 }
 

@@ -49,23 +49,35 @@ class Walk {
     // 2. What it made of the game.
     entry.after = oracle_->outlook(skat_play(next), mine->value, out_->stake);
     if (entry.cost > 0 || entry.turns_score()) entry.better = better(play, entry);
+    entry.risky = now_.won == declares && loses_somehow(play, entry);
     out_->costs[static_cast<std::size_t>(player)] += entry.cost;
     now_ = entry.after;
     out_->cards.push_back(std::move(entry));
   }
 
  private:
+  SkatOutlook outlook_after(const SkatPlay& play, const SkatCardValue& value) {
+    SkatPlay next = play;
+    const int lying = play.position.trick.size();
+    next.position = after_card(play.position, value.card);
+    if (lying + 1 == skat_seats)
+      ++(next.position.trick.leader() == out_->declarer ? next.tricks : next.defender_tricks);
+    return oracle_->outlook(next, value.value, out_->stake);
+  }
+
+  // Whether some legal card changes who wins.
+  bool loses_somehow(const SkatPlay& play, const AnalysedCard& entry) {
+    return entry.values.size() > 1 &&
+           std::any_of(entry.values.begin(), entry.values.end(),
+                       [&](const SkatCardValue& value) { return outlook_after(play, value).won != entry.before.won; });
+  }
+
   // The cards of the best value; where they part in the score, those that keep it.
   std::vector<Card> better(const SkatPlay& play, const AnalysedCard& entry) {
     std::vector<Card> out;
     for (const SkatCardValue& value : entry.values) {
       if (value.value != entry.before.value) continue;
-      SkatPlay next = play;
-      const int lying = play.position.trick.size();
-      next.position = after_card(play.position, value.card);
-      if (lying + 1 == skat_seats)
-        ++(next.position.trick.leader() == out_->declarer ? next.tricks : next.defender_tricks);
-      if (oracle_->outlook(next, value.value, out_->stake).score == entry.before.score) out.push_back(value.card);
+      if (outlook_after(play, value).score == entry.before.score) out.push_back(value.card);
     }
     return out;
   }

@@ -21,6 +21,7 @@ struct AnalysedCard {
   SkatOutlook before{};
   SkatOutlook after{};
   int cost = 0;                         // what the player's side gave away of the value, never negative
+  bool risky = false;                   // the side was winning, and some legal card loses the game
   std::vector<SkatCardValue> values{};  // of every legal card, by suit (clubs first) and from the highest down
   std::vector<Card> better{};           // the best cards where this one cost something or turned the result
 

@@ -52,12 +52,12 @@ TEST(AgentSpec, RefusesWhatASearchHasNoUseFor) {
 TEST(AgentSpec, SaysWhatIsWrong) {
   EXPECT_EQ(error_of([] { read_agent("nobody"); }),
             "agent: unknown agent 'nobody'; expected one of random, greedy, rules, search, pimc, iimc, epimc, alphamu, "
-            "ismcts");
+            "ismcts, mix, skat");
   EXPECT_EQ(error_of([] { read_agent("random(depth=3)"); }), "random: no parameter 'depth'; expected no parameters");
   EXPECT_EQ(error_of([] { read_agent("search(ties=right)"); }),
             "column 13: bad value 'right' of ties; expected one of left, against-root");
   const std::string expected =
-      "; expected one of random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts for each entry";
+      "; expected one of random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts, mix, skat for each entry";
   EXPECT_EQ(error_of([] { read_agents("random,"); }), "agents: entry 2 of 'random,' is empty" + expected);
   EXPECT_EQ(error_of([] { read_agents("rules,,random"); }), "agents: entry 2 of 'rules,,random' is empty" + expected);
   EXPECT_EQ(error_of([] { read_agents(" ,random"); }), "agents: entry 1 of ' ,random' is empty" + expected);
@@ -108,7 +108,7 @@ TEST(AgentSpec, MonteCarloSettingsSayWhatTheTextSays) {
   EXPECT_EQ(monte_carlo_settings(read_agent("pimc(search=exact)")).exact, true);
   EXPECT_FALSE(monte_carlo_settings(read_agent("pimc")).exact);
   EXPECT_EQ(joint_settings(read_agent("epimc(plies=5,others=least)")).ahead, 5);
-  EXPECT_EQ(ismcts_settings(read_agent("ismcts")).iterations, 10'000U);
+  EXPECT_EQ(ismcts_settings(read_agent("ismcts, mix, skat")).iterations, 10'000U);
 }
 
 TEST(AgentSpec, RefusesWhatAMonteCarloPlayerHasNoUseFor) {

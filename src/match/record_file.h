@@ -1,0 +1,45 @@
+// A file of JSON lines that grows while a match is played: a line that describes the match, then one for each record in
+// the order in which they came, each with a checksum of its own. A line is written whole or, where the program was
+// killed in the middle of one, cut off when the match goes on; so nothing is lost and nothing done twice.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+
+namespace ombre {
+
+class RecordFile {
+ public:
+  // Takes in a record that was read, without its checksum. Throws InputError where it does not belong to the match.
+  using Take = std::function<void(const nlohmann::ordered_json& record, const std::string& where)>;
+
+  // Opens the file and reads what is in it, or makes it. Throws InputError, and leaves the file alone, when it is the
+  // file of another match, damaged, or cannot be written.
+  RecordFile(std::string path, const nlohmann::ordered_json& header, const Take& take);
+
+  // The member `seed` of the first line of a file, or nothing where there is no such file yet.
+  static std::optional<std::uint64_t> seed_in(const std::string& path);
+
+  // Writes one record. Throws InputError when the disk is full or gone; what was written before stays.
+  void append(nlohmann::ordered_json record);
+
+ private:
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+
+  void read(const nlohmann::ordered_json& header, const Take& take, const std::string& content);
+  void write_line(const std::string& line);
+
+  std::string path_;
+  std::size_t whole_ = 0;  // bytes of whole lines
+  bool broken_ = false;    // a line could not be written
+  std::unique_ptr<std::FILE, Close> file_;
+};
+
+}  // namespace ombre

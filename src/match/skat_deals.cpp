@@ -1,0 +1,182 @@
+#include "match/skat_deals.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "core/move_list.h"
+#include "knowledge/skat_rules.h"
+#include "match/catalog.h"
+#include "search/parallel.h"
+
+namespace ombre {
+namespace {
+
+SkatOptions seeger() {
+  SkatOptions options;
+  options.scoring = SkatScoring::seeger;
+  return options;
+}
+
+std::vector<Skat::Move> moves_of(const Skat& game, const Skat::State& state) {
+  const auto moves = game.moves(state);
+  return {moves.begin(), moves.end()};
+}
+
+Skat::State play_by_rules(const Skat::State& start) {
+  static const Skat game;
+  const SkatRules rules;
+  Skat::State state = start;
+  std::array<Skat::Move, Skat::most_moves> moves{};
+  while (const std::optional<Player> mover = game.mover(state)) {
+    std::size_t count = 0;
+    for (const Skat::Move move : game.moves(state)) moves[count++] = move;
+    const Skat::Move chosen =
+        count == 1 ? moves[0] : rules.choose(game, game.view(state, *mover), std::span(moves.data(), count));
+    state = game.after(state, chosen);
+  }
+  return state;
+}
+
+Skat::State play_by_agent(const AgentSpec& agent, const Skat::State& start, std::uint64_t seed) {
+  const std::string spec = fmt::format("skat(contract={},declarer={},bid={})", show_skat_contract(start.contract),
+                                       static_cast<int>(*start.declarer), start.auction.bid());
+  const std::unique_ptr<GameEntry> entry = make_game(spec);
+  const Skat game;
+  TableOptions options;
+  options.seats.assign(skat_seats, agent);
+  options.position = game.show(start);
+  options.seed = seed;
+  const std::unique_ptr<GameTable> table = entry->table(options);
+  while (table->mover()) table->agent_move();
+  return game.read(table->position());
+}
+
+// One deal, and what was made of it on each seat.
+struct Outcome {
+  Scores scores{};
+  std::optional<Player> declarer{};
+  bool won = false;
+};
+
+Outcome outcome_of(const Skat& game, const Skat::State& end) {
+  Outcome out;
+  out.scores = game.scores(end);
+  if (!end.declarer) return out;
+  out.declarer = *end.declarer;
+  out.won = game.result(end, game.taken(end)).won;
+  return out;
+}
+
+// Counts of one bidder and its points deal by deal.
+struct Tally {
+  SkatBidderResult result{};
+  std::vector<double> points{};
+
+  void add(const Outcome& outcome, Player seat) {
+    ++result.seats;
+    if (outcome.declarer != seat) return;
+    ++result.declared;
+    result.won += outcome.won ? 1 : 0;
+  }
+  SkatBidderResult done() {
+    result.points = mean_of(points);
+    return result;
+  }
+};
+
+}  // namespace
+
+SkatCardPlay skat_play_by(const AgentSpec& agent) {
+  if (agent.info->kind == AgentKind::rules)
+    return [](const Skat::State& start, std::uint64_t) { return play_by_rules(start); };
+  make_game("skat(contract=G)")->check_agent(agent, Information::hidden);
+  return [agent](const Skat::State& start, std::uint64_t seed) { return play_by_agent(agent, start, seed); };
+}
+
+SkatChooser skat_chooser(const SkatBidder& bidder) {
+  return [bidder](const Skat& game, const Skat::View& view, std::span<const Skat::Move> moves) {
+    return bidder.choose(game, view, moves);
+  };
+}
+
+SkatChooser skat_rules_chooser() {
+  return [](const Skat& game, const Skat::View& view, std::span<const Skat::Move> moves) {
+    return SkatRules{}.choose(game, view, moves);
+  };
+}
+
+Skat::State play_skat_deal(const Skat& game, const Skat::State& deal, const std::array<SkatChooser, skat_seats>& seats,
+                           const SkatCardPlay& play, std::uint64_t seed) {
+  Skat::State state = deal;
+  while (state.phase < Skat::Phase::play) {
+    const Player mover = *game.mover(state);
+    const std::vector<Skat::Move> moves = moves_of(game, state);
+    state = game.after(state, seats[static_cast<std::size_t>(mover)](game, game.view(state, mover), moves));
+  }
+  return state.phase == Skat::Phase::play ? play(state, seed) : state;
+}
+
+SkatDuel skat_duel(const SkatChooser& first, const SkatChooser& second, const SkatCardPlay& play, int deals,
+                   std::uint64_t seed, int threads) {
+  const Skat game(seeger());
+  const auto count = static_cast<std::size_t>(deals);
+
+  // 1. The games: with one of the first on seat g, then with one of the second.
+  constexpr std::size_t games_of_a_deal = 2 * skat_seats;
+  std::vector<std::array<Outcome, games_of_a_deal>> outcomes(count);
+  const auto is_first = [](std::size_t g, std::size_t seat) { return (g % skat_seats == seat) == (g < skat_seats); };
+  for_each_piece(count, threads, [&](std::size_t i) {
+    Random random = Random(seed).fork(i);
+    const Skat::State deal = game.start(random);
+    const std::uint64_t luck = random.bits();
+    for (std::size_t g = 0; g < games_of_a_deal; ++g) {
+      std::array<SkatChooser, skat_seats> seats;
+      for (std::size_t seat = 0; seat < skat_seats; ++seat) seats[seat] = is_first(g, seat) ? first : second;
+      outcomes[i][g] = outcome_of(game, play_skat_deal(game, deal, seats, play, luck));
+    }
+  });
+
+  // 2. The sums, in the order of the deals.
+  SkatDuel duel;
+  duel.deals = deals;
+  std::array<Tally, 2> sides;
+  std::vector<double> differences;
+  for (const auto& deal : outcomes) {
+    std::array<double, 2> sum{};
+    for (std::size_t g = 0; g < games_of_a_deal; ++g)
+      for (std::size_t seat = 0; seat < skat_seats; ++seat) {
+        const std::size_t side = is_first(g, seat) ? 0 : 1;
+        sides[side].add(deal[g], static_cast<Player>(seat));
+        sum[side] += deal[g].scores[static_cast<Player>(seat)];
+      }
+    // Each side sits on nine of the eighteen seats.
+    constexpr double seats_of_a_side = games_of_a_deal * skat_seats / 2.0;
+    for (std::size_t side = 0; side < sides.size(); ++side) sides[side].points.push_back(sum[side] / seats_of_a_side);
+    differences.push_back((sum[0] - sum[1]) / seats_of_a_side);
+  }
+  duel.first = sides[0].done();
+  duel.second = sides[1].done();
+  duel.difference = mean_of(differences);
+  return duel;
+}
+
+SkatBidderResult skat_self_play(const SkatChooser& chooser, const SkatCardPlay& play, int deals, std::uint64_t seed,
+                                int threads) {
+  const Skat game(seeger());
+  std::vector<Outcome> outcomes(static_cast<std::size_t>(deals));
+  for_each_piece(outcomes.size(), threads, [&](std::size_t i) {
+    Random random = Random(seed).fork(i);
+    const Skat::State deal = game.start(random);
+    const std::uint64_t luck = random.bits();
+    outcomes[i] = outcome_of(game, play_skat_deal(game, deal, {chooser, chooser, chooser}, play, luck));
+  });
+  Tally tally;
+  for (const Outcome& outcome : outcomes) {
+    for (Player seat = 0; seat < skat_seats; ++seat) tally.add(outcome, seat);
+    tally.points.push_back(outcome.scores.sum(skat_seats) / static_cast<double>(skat_seats));
+  }
+  return tally.done();
+}
+
+}  // namespace ombre
