@@ -105,7 +105,7 @@ class SkatAdviseCommand : public Command {
     std::optional<std::size_t> upto;
     Skat::State state = story.start;
     for (std::size_t i = 0; i <= played.moves.size(); ++i) {
-      if (ply_ ? i == static_cast<std::size_t>(*ply_) : game.mover(state) == seat_ && i < played.moves.size()) upto = i;
+      if (ply_ ? i == static_cast<std::size_t>(*ply_) : game.mover(state) == seat_) upto = i;
       if (i < played.moves.size()) state = game.after(state, played.moves[i]);
     }
     if (!upto)

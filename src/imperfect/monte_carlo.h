@@ -64,7 +64,7 @@ class MonteCarloAgent : public Agent<G> {
   Decision<Move> choose(const View& view, std::span<const Move> all_moves, Random& random) override {
     const std::uint64_t seed = random.bits();
     std::vector<Move> moves(all_moves.begin(), all_moves.end());
-    if (filter_ && moves.size() > 1)
+    if (filter_ && moves.size() > 1 && !in_a_hurry())
       if (std::vector<Move> kept = filter_(view, all_moves); !kept.empty()) moves = std::move(kept);
     if (moves.size() == 1) return {.move = moves.front()};
     const std::uint64_t nodes_before = nodes();
@@ -91,6 +91,13 @@ class MonteCarloAgent : public Agent<G> {
 
  private:
   using Tally = MoveTally;
+
+  // What a filter takes may be more than is left then.
+  static constexpr std::chrono::milliseconds time_for_filter{1500};
+  bool in_a_hurry() const {
+    const bool own = options_.time.count() > 0 && options_.time < time_for_filter;
+    return own || (outer_deadline_ && *outer_deadline_ - Budget::Clock::now() < time_for_filter);
+  }
 
   struct Trial {
     std::size_t world;

@@ -12,6 +12,7 @@ namespace {
 
 // A table for each thread.
 constexpr std::size_t table_bytes = std::size_t{16} << 20;
+constexpr std::size_t safety_table_bytes = std::size_t{4} << 20;
 // Of a question whether a card surely wins, some tenths of a second; what takes longer is not sure.
 constexpr std::uint64_t most_safety_nodes = 100'000;
 
@@ -25,7 +26,8 @@ void ExactSolver<Skat>::check(const Skat& game) {
 
 std::function<std::vector<Skat::Move>(const Skat::View&, std::span<const Skat::Move>)> ExactSolver<Skat>::safe(
     const Skat&) {
-  return [solver = std::make_shared<SkatParanoid>(SkatParanoidOptions{.nodes = most_safety_nodes})](
+  return [solver = std::make_shared<SkatParanoid>(
+              SkatParanoidOptions{.table_bytes = safety_table_bytes, .nodes = most_safety_nodes})](
              const Skat::View& view, std::span<const Skat::Move> moves) {
     std::vector<Skat::Move> kept;
     if (view.phase != Skat::Phase::play || !view.declarer || *view.declarer != view.player) return kept;
@@ -51,7 +53,7 @@ bool SkatEvaluator::evaluate(const Skat::State& world, std::span<const Skat::Mov
       if (each.card != moves[i].card()) continue;
       const Skat::State next = game_.after(world, moves[i]);
       const SkatOutlook outlook = oracle_.outlook(skat_play(next), each.value, stake);
-      values[i] = {sign * outlook.score, sign * each.value, outlook.won == (sign > 0)};
+      values[i] = {sign * declarer_gain(world, outlook), sign * each.value, outlook.won == (sign > 0)};
     }
   return true;
 }
@@ -63,8 +65,14 @@ SkatOutlook SkatEvaluator::outlook(const Skat::State& state) {
   return oracle_.outlook(play, oracle_.value(play), stake);
 }
 
+Score SkatEvaluator::declarer_gain(const Skat::State& state, const SkatOutlook& outlook) const {
+  const Player declarer = *state.declarer;
+  const Scores scores = skat_scores(game_.options().scoring, skat_seats, declarer, outlook.score);
+  return scores[declarer] - scores[(declarer + 1) % skat_seats];
+}
+
 Scores SkatEvaluator::open_scores(const Skat::State& state) {
-  const Score score = outlook(state).score;
+  const Score score = declarer_gain(state, outlook(state));
   Scores out;
   for (Player p = 0; p < skat_seats; ++p) out[p] = p == static_cast<Player>(*state.declarer) ? score : -score;
   return out;

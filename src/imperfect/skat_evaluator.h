@@ -31,6 +31,8 @@ class SkatEvaluator : public WorldEvaluator<Skat> {
 
  private:
   SkatOutlook outlook(const Skat::State& state);
+  // What the declarer gets more than each of the others, by the scoring of the game.
+  Score declarer_gain(const Skat::State& state, const SkatOutlook& outlook) const;
 
   const Skat& game_;
   SkatOracle oracle_;

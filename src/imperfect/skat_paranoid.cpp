@@ -104,6 +104,8 @@ class SkatParanoid::Implementation {
 
   // Whether the declarer gets what he wants after a card of his, or from here on where none is given.
   bool sure(const Skat::View& view, const Aim& aim, std::optional<Card> card = std::nullopt) {
+    // What a search that is cut short finds depends on what the table knows: an answer must not hang on earlier ones.
+    if (options_.nodes != Search::no_limit) search_.forget();
     const bool for_points = aim.goal == Goal::points;
     const Pack pack(view.contract.kind, aim.goal);
     const int limit = for_points ? points_in_reach(view) - aim.target : 0;

@@ -38,6 +38,24 @@ std::string sure_words(const SkatPlan& plan) {
   return show_skat_contract(plan.contract) + " is won whatever the others hold";
 }
 
+// The share of deals won, beside that of the next best card.
+std::string reason_of(const Decision<Move>& decision) {
+  const MoveEstimate<Move>* best = nullptr;
+  const MoveEstimate<Move>* second = nullptr;
+  for (const MoveEstimate<Move>& each : decision.estimates) {
+    if (!each.won) return {};
+    if (each.move == decision.move)
+      best = &each;
+    else if (second == nullptr || each.value > second->value)
+      second = &each;
+  }
+  if (best == nullptr || second == nullptr) return {};
+  const std::string won = fmt::format("wins {:.0f} % of the deals that fit", 100 * *best->won);
+  if (best->value > second->value + 1e-9)
+    return won + fmt::format(", {} next with {:.0f} %", skat_deck().show(second->move.card()), 100 * *second->won);
+  return won + fmt::format(", as does {}; it is better in card points", skat_deck().show(second->move.card()));
+}
+
 // What somebody remembers who looks at the table alone: the voids that the trick under way shows.
 View without_memory(View view) {
   view.voids = {};
@@ -58,11 +76,14 @@ SkatPlayer::SkatPlayer(const Skat& game, std::unique_ptr<Agent<Skat>> cards, con
     : game_(game),
       options_(options),
       cards_(std::move(cards)),
-      bidder_(SkatHandModel::shipped(), {.threshold = options.threshold}),
+      bidder_(SkatHandModel::shipped(), {.threshold = options.threshold, .scoring = game.options().scoring}),
       paranoid_({.table_bytes = table_bytes, .nodes = most_nodes}) {}
 
 Decision<Move> SkatPlayer::choose(const View& view, std::span<const Move> moves, Random& random) {
   const Clock::time_point began = Clock::now();
+  const bool first_word = view.phase == Phase::auction && view.auction.highest(view.player) == 0 &&
+                          !view.auction.passed().contains(view.player);
+  if (first_word) spent_ = {};
   deadline_ = deadline(view, began);
   Decision<Move> decision = view.phase == Phase::play ? card(view, moves, random) : before_play(view, moves);
   spent_ += Clock::now() - began;
@@ -100,6 +121,13 @@ bool SkatPlayer::surely_wins(const View& view, const SkatPlan& plan) {
   return paranoid_.wins(game_.view(game_.after(state, declared), view.player));
 }
 
+Score SkatPlayer::least_gain(const View& view, const SkatContract& contract) const {
+  const bool null = contract.kind == SkatKind::null;
+  const SkatTaken just_won = null ? SkatTaken{0, 0, skat_tricks} : SkatTaken{skat_needed_points, 1, 1};
+  const int value = skat_result(contract, view.hand | view.skat, view.auction.bid(), just_won).value;
+  return skat_scores(game_.options().scoring, skat_seats, view.player, value)[view.player];
+}
+
 std::optional<SkatPlan> SkatPlayer::sure_plan(const View& view, std::span<const SkatPlan> plans) {
   if (!has_time_to_ask()) return std::nullopt;
   std::optional<SkatPlan> best;
@@ -110,10 +138,8 @@ std::optional<SkatPlan> SkatPlayer::sure_plan(const View& view, std::span<const 
     if (!surely_wins(view, plan)) continue;
     SkatPlan sure = plan;
     sure.win = 1;
-    const int value = skat_result(plan.contract, view.hand | view.skat, view.auction.bid(),
-                                  {.points = skat_needed_points, .tricks = 1, .defender_tricks = 1})
-                          .value;
-    if (value > 0) sure.expected = std::max<double>(plan.expected, value + seeger_bonus);
+    // From the hand the skat may still change the matadors; then the expectation stays as it is.
+    if (!plan.contract.hand) sure.expected = std::max<double>(plan.expected, least_gain(view, plan.contract));
     if (!best || sure.expected > best->expected) best = sure;
   }
   return best;
@@ -125,8 +151,10 @@ Decision<Move> SkatPlayer::before_play(const View& view, std::span<const Move> m
   switch (view.phase) {
     case Phase::auction: {
       decision.move = bidder_.choose(game_, view, moves);
-      const std::vector<SkatPlan> plans = bidder_.plans_before(view.hand, view.player, view.auction);
-      if (!plans.empty()) decision.reason = "at best " + in_words(plans.front());
+      const int bid = std::max(view.auction.bid(), skat_bids.front());
+      const SkatProspect prospect = bidder_.before(view.hand, view.player, view.auction, bid);
+      decision.reason = fmt::format("for {} it would win {:.0f} %, most often with {}", bid, 100 * prospect.best_win(),
+                                    show_skat_contract(prospect.plans.front().contract));
       break;
     }
     case Phase::skat: {
@@ -140,29 +168,26 @@ Decision<Move> SkatPlayer::before_play(const View& view, std::span<const Move> m
       break;
     }
     default: {
-      decision.move = bidder_.choose(game_, view, moves);
-      const std::optional<SkatPlan> plan = planned(view);
-      if (!plan) break;
+      const SkatPlan plan = planned(view);
       const Move wanted =
-          view.phase == Phase::declare ? Move::of(plan->contract) : Move{(plan->away - view.skat).lowest().index};
-      if (std::find(moves.begin(), moves.end(), wanted) == moves.end()) break;
+          view.phase == Phase::declare ? Move::of(plan.contract) : Move{(plan.away - view.skat).lowest().index};
+      // The second card comes after the first in the pack: another pair, if the first was somebody else's choice.
+      const bool possible = std::find(moves.begin(), moves.end(), wanted) != moves.end();
+      if (!possible) {
+        decision.move = bidder_.choose(game_, view, moves);
+        break;
+      }
       decision.move = wanted;
-      decision.reason = plan->win == 1 ? sure_words(*plan) : in_words(*plan);
+      decision.reason = plan.win == 1 ? sure_words(plan) : in_words(plan);
     }
   }
   return decision;
 }
 
-std::optional<SkatPlan> SkatPlayer::planned(const View& view) {
-  // What is away already cannot be changed.
-  std::vector<SkatPlan> plans = view.contract.hand ? bidder_.hand_plans(view.hand, view.player, view.auction)
-                                                   : bidder_.plans(view.hand | view.skat, view.player, view.auction);
-  const auto impossible = [&](const SkatPlan& plan) {
-    if (view.contract.hand) return false;
-    return view.phase == Phase::declare ? plan.away != view.skat : !(view.skat - plan.away).empty();
-  };
-  std::erase_if(plans, impossible);
-  if (plans.empty()) return std::nullopt;
+SkatPlan SkatPlayer::planned(const View& view) {
+  const std::vector<SkatPlan> plans = view.contract.hand
+                                          ? bidder_.hand_plans(view.hand, view.player, view.auction)
+                                          : bidder_.plans(view.hand | view.skat, view.player, view.auction, view.skat);
   const std::optional<SkatPlan> sure = sure_plan(view, plans);
   return sure && sure->expected >= plans.front().expected ? *sure : plans.front();
 }
@@ -173,8 +198,14 @@ Decision<Move> SkatPlayer::card(const View& view, std::span<const Move> moves, R
   Decision<Move> decision = cards_->choose(options_.forgets ? without_memory(view) : view, moves, random);
   const bool unfinished = !decision.estimates.empty() && decision.worlds == 0;
   if (unfinished) decision = {.move = rules_.choose(game_, view, moves)};
+  if (decision.reason.empty()) decision.reason = reason_of(decision);
   if (*view.declarer == view.player && has_time_to_ask()) decision.claims = paranoid_.can_claim(view);
   return decision;
+}
+
+std::unique_ptr<Agent<Skat>> make_skat_player(const Skat& game, std::unique_ptr<Agent<Skat>> cards,
+                                              const SkatPlayerOptions& options) {
+  return std::make_unique<SkatPlayer>(game, std::move(cards), options);
 }
 
 }  // namespace ombre

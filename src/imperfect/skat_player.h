@@ -7,26 +7,18 @@
 // nothing.
 #pragma once
 
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "core/agent.h"
 #include "games/skat.h"
 #include "imperfect/skat_paranoid.h"
+#include "imperfect/skat_player_options.h"
 #include "knowledge/skat_bidder.h"
 #include "knowledge/skat_rules.h"
 
 namespace ombre {
-
-struct SkatPlayerOptions {
-  double threshold = SkatBidderOptions{}.threshold;  // a game is bid on with this chance to win it
-  bool forgets = false;                              // suits that others have shown to lack
-  std::chrono::milliseconds time{0};                 // a decision; 0: no limit
-  std::chrono::milliseconds clock{0};                // all decisions of a deal together; 0: no limit
-};
 
 class SkatPlayer : public Agent<Skat> {
  public:
@@ -48,11 +40,13 @@ class SkatPlayer : public Agent<Skat> {
   std::optional<Budget::Clock::time_point> deadline(const Skat::View& view, Budget::Clock::time_point now) const;
   bool has_time_to_ask() const;
 
-  // The way to go on for a declarer, sure ones before likely ones; none where it has gone another way already.
-  std::optional<SkatPlan> planned(const Skat::View& view);
+  // The way to go on for a declarer, sure ones before likely ones.
+  SkatPlan planned(const Skat::View& view);
   // The best of the likely plans that win whatever the others hold.
   std::optional<SkatPlan> sure_plan(const Skat::View& view, std::span<const SkatPlan> plans);
   bool surely_wins(const Skat::View& view, const SkatPlan& plan);
+  // What a contract after picking up brings when it is just won.
+  Score least_gain(const Skat::View& view, const SkatContract& contract) const;
 
   const Skat& game_;
   SkatPlayerOptions options_;

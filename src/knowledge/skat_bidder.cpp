@@ -21,6 +21,33 @@ constexpr std::array<SkatContract, 7> games{{{SkatKind::clubs},
 
 constexpr int least_bid = skat_bids.front();
 
+// A suit game with fewer trumps is hardly ever right and hardly ever seen: its chances are halved for each that lacks.
+constexpr int least_trumps = 5;
+constexpr double for_each_missing = 0.5;
+constexpr int missing_units = SkatHandModel::unit;
+
+int missing_trumps(SkatKind kind, CardSet ten) {
+  if (!trump_suit(kind)) return 0;
+  return std::max(0, least_trumps - static_cast<int>((ten & skat_trumps(kind)).size()));
+}
+
+SkatChances without_hope(SkatChances chances, SkatKind kind, CardSet ten) {
+  for (int i = missing_trumps(kind, ten); i > 0; --i) {
+    chances.won *= for_each_missing;
+    chances.schneider *= for_each_missing;
+    chances.schwarz *= for_each_missing;
+  }
+  return chances;
+}
+
+// Jacks and aces take tricks; only who wants none puts them away.
+bool may_put_away(const SkatContract& game, CardSet away) {
+  if (game.kind == SkatKind::null) return true;
+  for (const Card card : away)
+    if (skat_jacks.contains(card) || skat_points(card) == 11) return false;
+  return true;
+}
+
 int bid_of(const SkatAuction& auction) { return std::max(auction.bid(), least_bid); }
 
 int matadors_of(SkatKind kind, CardSet cards) { return kind == SkatKind::null ? 1 : skat_matador_count(kind, cards); }
@@ -57,7 +84,8 @@ class SkatBidder::Survey {
     });
     for (const SkatContract& contract : all_skat_contracts()) {
       if (!contract.hand) continue;
-      hand_chances_.push_back({contract, model_.chances({contract.kind, contract.ouvert, hand_, {}, seat_, heard_})});
+      const SkatChances chances = model_.chances({contract.kind, contract.ouvert, hand_, {}, seat_, heard_});
+      hand_chances_.push_back({contract, without_hope(chances, contract.kind, hand_)});
     }
   }
 
@@ -120,7 +148,9 @@ class SkatBidder::Survey {
     std::array<CardSet, games.size()> away{};
     for_each_pair(twelve, [&](CardSet pair) {
       for (std::size_t g = 0; g < games.size(); ++g) {
-        const int won = model_.won(with_game(games[g], twelve, pair));
+        if (!may_put_away(games[g], pair)) continue;
+        const int won = model_.won(with_game(games[g], twelve, pair)) -
+                        missing_units * missing_trumps(games[g].kind, twelve - pair);
         if (won <= most[g]) continue;
         most[g] = won;
         away[g] = pair;
@@ -128,7 +158,8 @@ class SkatBidder::Survey {
     });
     Skat out;
     for (std::size_t g = 0; g < games.size(); ++g) {
-      out.chances[g] = model_.chances(with_game(games[g], twelve, away[g]));
+      out.chances[g] =
+          without_hope(model_.chances(with_game(games[g], twelve, away[g])), games[g].kind, twelve - away[g]);
       out.matadors[g] = matadors_of(games[g].kind, twelve);
     }
     return out;
@@ -171,7 +202,8 @@ int SkatBidder::limit(CardSet hand, Player seat, const SkatAuction& auction) con
 
 SkatPlan SkatBidder::plan_of(const SkatContract& contract, CardSet cards, CardSet away, Player seat,
                              const std::array<SkatHeard, 2>& heard, int bid) const {
-  const SkatChances chances = model_.chances({contract.kind, contract.ouvert, cards, away, seat, heard});
+  const SkatChances chances =
+      without_hope(model_.chances({contract.kind, contract.ouvert, cards, away, seat, heard}), contract.kind, cards);
   const int matadors = matadors_of(contract.kind, cards | away);
   const auto worth = SkatStakes::of(bid, options_.scoring).worth(contract, matadors, chances);
   return {contract, away, worth.win, chances.schneider, worth.expected};
@@ -188,9 +220,10 @@ std::vector<SkatPlan> SkatBidder::all_plans(CardSet twelve, Player seat, const S
   return out;
 }
 
-std::vector<SkatPlan> SkatBidder::plans(CardSet twelve, Player seat, const SkatAuction& auction) const {
+std::vector<SkatPlan> SkatBidder::plans(CardSet twelve, Player seat, const SkatAuction& auction, CardSet gone) const {
   std::vector<SkatPlan> best;
   for (const SkatPlan& plan : all_plans(twelve, seat, auction)) {
+    if (!(gone - plan.away).empty() || !may_put_away(plan.contract, plan.away - gone)) continue;
     if (best.empty() || !(best.back().contract == plan.contract))
       best.push_back(plan);
     else if (plan.expected > best.back().expected)
@@ -222,22 +255,16 @@ Skat::Move SkatBidder::choose(const Skat&, const Skat::View& view, std::span<con
       return before(view.hand, view.player, view.auction, bid_of(view.auction)).hand() ? Skat::play_hand
                                                                                        : Skat::take_skat;
     case Skat::Phase::discard: {
-      // The pair follows from the twelve cards alone, so both halves of the decision see the same one.
-      const CardSet away = plans(view.hand | view.skat, view.player, view.auction).front().away;
-      const Card card = view.skat.empty() ? away.lowest() : away.highest();
-      const Skat::Move move{card.index};
+      // The best pair with the lower card away is the best of all if that card was put away for it.
+      const CardSet away = plans(view.hand | view.skat, view.player, view.auction, view.skat).front().away;
+      const Skat::Move move{(away - view.skat).lowest().index};
       return std::find(moves.begin(), moves.end(), move) == moves.end() ? moves.front() : move;
     }
     default:
       break;
   }
   if (view.contract.hand) return Skat::Move::of(hand_plans(view.hand, view.player, view.auction).front().contract);
-  const std::array<SkatHeard, 2> heard = skat_heard_by(view.auction, view.player);
-  std::vector<SkatPlan> found;
-  for (const Skat::Move move : moves)
-    found.push_back(plan_of(move.contract(false), view.hand, view.skat, view.player, heard, bid_of(view.auction)));
-  sort_plans(found);
-  return Skat::Move::of(found.front().contract);
+  return Skat::Move::of(plans(view.hand | view.skat, view.player, view.auction, view.skat).front().contract);
 }
 
 }  // namespace ombre

@@ -62,8 +62,9 @@ class SkatBidder {
   SkatProspect before(CardSet hand, Player seat, const SkatAuction& auction, int bid) const;
   // The same as a list: every game, with the skat and from the hand, best first, for the bid as it stands, 18 at least.
   std::vector<SkatPlan> plans_before(CardSet hand, Player seat, const SkatAuction& auction) const;
-  // What twelve cards promise: the best way to put two away for each game that may be announced, best first.
-  std::vector<SkatPlan> plans(CardSet twelve, Player seat, const SkatAuction& auction) const;
+  // What twelve cards promise: the best way to put two away for each game that may be announced, best first. `gone` are
+  // those that are away already.
+  std::vector<SkatPlan> plans(CardSet twelve, Player seat, const SkatAuction& auction, CardSet gone = {}) const;
   // Every way to put two away for each game, in no order; a learner draws from them.
   std::vector<SkatPlan> all_plans(CardSet twelve, Player seat, const SkatAuction& auction) const;
   // What ten cards promise as hand games, best first.

@@ -22,7 +22,7 @@
 #include "imperfect/playout_evaluator.h"
 #include "imperfect/search_evaluator.h"
 #include "imperfect/skat_inference.h"
-#include "imperfect/skat_player.h"
+#include "imperfect/skat_player_options.h"
 #include "imperfect/staged_agent.h"
 #include "knowledge/evaluated_game.h"
 #include "knowledge/finish_by_rules.h"
@@ -160,11 +160,11 @@ class HiddenAgents {
       const SkatSettings settings = skat_settings(agent);
       AgentContext of_cards = context_;
       of_cards.cards_only = true;
-      return std::make_unique<SkatPlayer>(game_, beside(settings.play, of_cards),
-                                          SkatPlayerOptions{.threshold = settings.threshold,
-                                                            .forgets = settings.forgets,
-                                                            .time = settings.time,
-                                                            .clock = settings.clock});
+      return make_skat_player(game_, beside(settings.play, of_cards),
+                              {.threshold = settings.threshold,
+                               .forgets = settings.forgets,
+                               .time = settings.time,
+                               .clock = settings.clock});
     } else {
       throw InputError("an agent for Skat alone", "agent", "the game skat, or another agent");
     }

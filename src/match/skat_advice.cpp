@@ -31,13 +31,13 @@ std::string in_the_auction(const SkatBidder& bidder, const SkatAdvice& advice) {
   return fmt::format("the hand is worth up to {}", advice.limit);
 }
 
-constexpr const char* pick_up = "pick up the skat";
+constexpr const char* pick_up = "pick up the skat and play what is best";
 
 // What may be played, best first.
 std::vector<SkatPlan> plans_of(const SkatBidder& bidder, const Skat::View& view) {
   if (view.phase == Phase::auction) return bidder.plans_before(view.hand, view.player, view.auction);
   if (view.phase == Phase::skat || view.contract.hand) return bidder.hand_plans(view.hand, view.player, view.auction);
-  return bidder.plans(view.hand | view.skat, view.player, view.auction);
+  return bidder.plans(view.hand | view.skat, view.player, view.auction, view.skat);
 }
 
 // Whether a move is the first step of a plan.
@@ -50,10 +50,11 @@ bool begins(const Skat::View& view, const SkatPlan& plan, Skat::Move move) {
 
 void add_plans(const SkatBidder& bidder, const Skat::View& view, Skat::Move move, SkatAdvice& advice) {
   const std::vector<SkatPlan> plans = plans_of(bidder, view);
-  if (view.phase == Phase::skat) {
-    const SkatProspect prospect = bidder.before(view.hand, view.player, view.auction, view.auction.bid());
+  if (view.phase == Phase::auction || view.phase == Phase::skat) {
+    const int bid = std::max(view.auction.bid(), skat_bids.front());
+    const SkatProspect prospect = bidder.before(view.hand, view.player, view.auction, bid);
     advice.choices.push_back({pick_up, prospect.win, prospect.expected});
-    if (move == Skat::take_skat) advice.what = pick_up;
+    if (view.phase == Phase::skat && move == Skat::take_skat) advice.what = pick_up;
   }
   bool found = view.phase == Phase::auction || advice.what == pick_up;
   for (const SkatPlan& plan : plans) {
@@ -119,7 +120,7 @@ SkatAdvice advise_skat(const Skat& game, const SkatStory& story, Player seat, co
   if (state.phase == Phase::play) {
     add_cards(game, state, decision, advice);
   } else {
-    SkatBidderOptions options;
+    SkatBidderOptions options{.scoring = game.options().scoring};
     if (agent.info->kind == AgentKind::skat) options.threshold = skat_settings(agent).threshold;
     add_plans(SkatBidder(SkatHandModel::shipped(), options), view, decision.move, advice);
   }

@@ -7,6 +7,7 @@
 #include "core/move_list.h"
 #include "knowledge/skat_rules.h"
 #include "match/catalog.h"
+#include "match/skat_agents.h"
 #include "search/parallel.h"
 
 namespace ombre {
@@ -38,18 +39,26 @@ Skat::State play_by_rules(const Skat::State& start) {
   return state;
 }
 
+// The cards of a game that was bid for: who infers from bids can do so.
 Skat::State play_by_agent(const AgentSpec& agent, const Skat::State& start, std::uint64_t seed) {
-  const std::string spec = fmt::format("skat(contract={},declarer={},bid={})", show_skat_contract(start.contract),
-                                       static_cast<int>(*start.declarer), start.auction.bid());
-  const std::unique_ptr<GameEntry> entry = make_game(spec);
-  const Skat game;
-  TableOptions options;
-  options.seats.assign(skat_seats, agent);
-  options.position = game.show(start);
-  options.seed = seed;
-  const std::unique_ptr<GameTable> table = entry->table(options);
-  while (table->mover()) table->agent_move();
-  return game.read(table->position());
+  static const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
+  AgentContext context;
+  context.cards_only = true;
+  std::vector<AnyAgent<Skat>> seats;
+  std::vector<Random> luck;
+  for (std::uint64_t p = 0; p < skat_seats; ++p) {
+    luck.push_back(Random(seed).fork(p));
+    const std::uint64_t own = luck.back().bits();
+    seats.push_back(make_skat_agent(game, agent, context, own));
+  }
+  Skat::State state = start;
+  while (const std::optional<Player> mover = game.mover(state)) {
+    const auto seat = static_cast<std::size_t>(*mover);
+    const Skat::Move move = seats[seat].choose(game, state, moves_of(game, state), luck[seat]).move;
+    for (std::size_t p = 0; p < seats.size(); ++p) seats[p].watch(game, state, static_cast<Player>(p), move);
+    state = game.after(state, move);
+  }
+  return state;
 }
 
 // One deal, and what was made of it on each seat.

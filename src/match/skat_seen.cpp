@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
-#include <string_view>
+#include <utility>
 
 #include "core/hidden_deals.h"
 #include "core/text.h"
@@ -103,6 +103,13 @@ void advance(const Skat& game, SkatStory& story, Move move) {
   story.state = game.after(story.state, move);
 }
 
+// Two cards put away, in the order of the pack, which is how the game takes them.
+void put_in_order(std::string& first, std::string& second) {
+  const auto known = [](const std::string& text) { return text.size() == 2; };
+  if (!known(first) || !known(second)) return;
+  if (skat_deck().read_card(second).index < skat_deck().read_card(first).index) std::swap(first, second);
+}
+
 // Lets another declarer put away what lay in the skat: of the cards he is left with nothing else is known.
 void put_away(const Skat& game, SkatStory& story, CardSet away) {
   for (const Card card : away)
@@ -125,7 +132,8 @@ std::vector<std::string> read_skat_moves(const std::string& text) {
   return moves;
 }
 
-SkatStory skat_story(const Skat& game, const SkatSeen& seen) {
+SkatStory skat_story(const Skat& game, const SkatSeen& told) {
+  SkatSeen seen = told;
   if (seen.hand.size() != Skat::hand_cards)
     throw InputError(fmt::format("{} cards", seen.hand.size()), "hand", "the ten cards that were dealt");
   if (!seen.skat.empty() && seen.skat.size() != skat_size)
@@ -137,7 +145,10 @@ SkatStory skat_story(const Skat& game, const SkatSeen& seen) {
   std::size_t next = 0;
   const auto away = story.start.skat;
   while (next < seen.moves.size() && story.state.phase != Phase::play && story.state.phase != Phase::over) {
-    const bool hides = story.state.phase == Phase::discard && *story.state.declarer != seen.seat;
+    const bool discards = story.state.phase == Phase::discard;
+    const bool hides = discards && *story.state.declarer != seen.seat;
+    if (discards && !hides && story.state.skat.empty() && next + 1 < seen.moves.size())
+      put_in_order(seen.moves[next], seen.moves[next + 1]);
     if (hides) put_away(game, story, away);
     advance(game, story, find_move(game, story.state, seen.moves[next], next));
     ++next;
@@ -150,6 +161,8 @@ SkatStory skat_story(const Skat& game, const SkatSeen& seen) {
     throw InputError("not picked up by this player", "skat", "nothing said of it");
   const bool shown = story.state.phase == Phase::play && story.state.contract.ouvert && !picked_up &&
                      *story.state.declarer != seen.seat;
+  if (shown && seen.open.empty() && seen.moves.size() - next < (skat_tricks - 1) * skat_seats)
+    throw InputError("nothing said of it", "open", "the declarer's cards, which lie open");
   if (!shown && !seen.open.empty()) throw InputError("no cards lie open", "open", "nothing said of it");
   if (story.state.phase != Phase::play || (next == seen.moves.size() && !shown)) return story;
 

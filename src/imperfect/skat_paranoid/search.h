@@ -50,6 +50,8 @@ class Search {
 
   const Counts& counts() const { return counts_; }
   std::size_t memory() const { return table_.memory(); }
+  // Empties the table.
+  void forget() { table_.clear(); }
 
  private:
   struct Moves {

@@ -55,6 +55,7 @@ class Table {
                    best};
   }
 
+  void clear() { std::fill(entries_.begin(), entries_.end(), Entry{}); }
   std::size_t memory() const { return entries_.size() * sizeof(Entry); }
 
  private:

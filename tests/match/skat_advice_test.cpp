@@ -1,0 +1,65 @@
+// Advice: what is advised is a legal move, the list holds it, and hidden cards do not matter.
+#include "match/skat_advice.h"
+
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "match/skat_levels.h"
+
+namespace ombre {
+namespace {
+
+SkatAdvice advice(const Skat& game, const SkatSeen& seen, const char* agent) {
+  return advise_skat(game, skat_story(game, seen), seen.seat, read_agent(agent), {}, 1);
+}
+
+TEST(SkatAdvice, OfEveryPhase) {
+  const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
+  const CardSet hand = skat_deck().read_hand("CJ SJ HJ CA CT CK C9 SA ST H7");
+  SkatSeen seen{.seat = 1, .hand = hand};
+  const SkatAdvice bid = advice(game, seen, "skat(play=rules)");
+  EXPECT_EQ(bid.move, "18");
+  EXPECT_GE(bid.limit, 48);
+  ASSERT_TRUE(bid.best() && bid.runner_up());
+  EXPECT_GE(bid.best()->points, bid.runner_up()->points);
+  EXPECT_FALSE(bid.reason.empty());
+
+  seen.moves = {"18", "pass", "pass"};
+  const SkatAdvice look = advice(game, seen, "skat(play=rules)");
+  EXPECT_EQ(look.phase, Skat::Phase::skat);
+  EXPECT_TRUE(look.move == "skat" || look.move == "hand");
+
+  seen.moves.push_back("skat");
+  seen.skat = skat_deck().read_hand("D7 D9");
+  const SkatAdvice away = advice(game, seen, "skat(play=rules)");
+  EXPECT_EQ(away.what, "put away H7 D7 and declare G");
+  // Other cards away: the best game with these.
+  seen.moves.insert(seen.moves.end(), {"D7", "D9"});
+  EXPECT_EQ(advice(game, seen, "skat(play=rules)").move, "G");
+
+  seen.moves.insert(seen.moves.end(), {"G", "C7"});
+  const SkatAdvice card = advice(game, seen, "skat(play=pimc(worlds=5))");
+  EXPECT_EQ(card.choices.size(), 4U);
+  ASSERT_TRUE(card.best());
+  EXPECT_EQ(card.best()->what, card.move);
+  EXPECT_TRUE(card.best()->won);
+  EXPECT_THROW(advice(game, seen, "search"), InputError);
+  seen.seat = 1;
+  seen.moves.push_back(card.move);
+  EXPECT_THROW(advice(game, seen, "skat(play=rules)"), InputError);
+}
+
+TEST(SkatLevels, EachPlaysADeal) {
+  for (const SkatPlayLevel& level : skat_play_levels()) {
+    const AgentSpec agent = read_agent("skat(level=" + level.name + (level.play.empty() ? ",play=rules)" : ")"));
+    EXPECT_EQ(skat_settings(agent).forgets, level.forgets);
+    const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
+    SkatSeen seen{.seat = 0, .hand = skat_deck().read_hand("CJ CA CT C9 SA ST HA HT D7 D8")};
+    seen.moves = {"pass", "pass", "18", "hand", "CH"};
+    EXPECT_FALSE(advise_skat(game, skat_story(game, seen), 0, agent, {}, 1).move.empty()) << level.name;
+  }
+  EXPECT_THROW(skat_settings(read_agent("skat(level=club,play=rules)")), InputError);
+}
+
+}  // namespace
+}  // namespace ombre
