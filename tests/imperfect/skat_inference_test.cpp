@@ -13,6 +13,7 @@
 #include "core/worlds.h"
 #include "imperfect/learn_skat_signs.h"
 #include "tests/imperfect/skat_bidding_agent.h"
+#include "tests/support/scale.h"
 
 namespace ombre {
 namespace {
@@ -22,8 +23,9 @@ std::size_t at(Player player) { return static_cast<std::size_t>(player); }
 const SkatSignTables& tables() {
   static const SkatSignTables learnt = [] {
     const Skat game;
-    return learn_skat_signs(game, SkatBiddingAgent::maker(game),
-                            {.deals = 8000, .trust_deals = 150, .seed = 11, .threads = 1});
+    return learn_skat_signs(
+        game, SkatBiddingAgent::maker(game),
+        {.deals = testing::is_scaled_down() ? 1500 : 8000, .trust_deals = 150, .seed = 11, .threads = 1});
   }();
   return learnt;
 }

@@ -108,7 +108,7 @@ TEST(AgentSpec, MonteCarloSettingsSayWhatTheTextSays) {
   EXPECT_EQ(monte_carlo_settings(read_agent("pimc(search=exact)")).exact, true);
   EXPECT_FALSE(monte_carlo_settings(read_agent("pimc")).exact);
   EXPECT_EQ(joint_settings(read_agent("epimc(plies=5,others=least)")).ahead, 5);
-  EXPECT_EQ(ismcts_settings(read_agent("ismcts, mix, skat")).iterations, 10'000U);
+  EXPECT_EQ(ismcts_settings(read_agent("ismcts")).iterations, 10'000U);
 }
 
 TEST(AgentSpec, RefusesWhatAMonteCarloPlayerHasNoUseFor) {
