@@ -155,7 +155,7 @@ TEST(SkatHandModel, TheShippedTablesKnowGoodHands) {
   EXPECT_LT(win(SkatKind::grand, "CQ C9 C8 SQ S9 S8 HQ H9 H8 DK", "D7 D8"), 0.05);
   EXPECT_GT(win(SkatKind::clubs, "CJ SJ CA CT CK C9 C8 SA ST HA", "D7 D8"), 0.95);
   EXPECT_LT(win(SkatKind::diamonds, "CQ C9 C8 SQ S9 S8 HQ H9 D8 D7", "HK DK"), 0.05);
-  EXPECT_GT(win(SkatKind::null, "C7 C8 C9 S7 S8 S9 H7 H8 H9 D7", "DA CA"), 0.95);
+  EXPECT_GT(win(SkatKind::null, "C7 C8 C9 S7 S8 S9 H7 H8 H9 D7", "DA CA"), 0.9);
   EXPECT_LT(win(SkatKind::null, "CA CK CQ SA SK SQ HA HK HQ DA", "D7 C7"), 0.05);
   // A ten alone is better put away.
   EXPECT_GT(win(SkatKind::clubs, "CJ DJ CA CT C9 C8 SA SK H7 D9", "HT S7"),

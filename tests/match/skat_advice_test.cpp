@@ -32,7 +32,7 @@ TEST(SkatAdvice, OfEveryPhase) {
   seen.moves.push_back("skat");
   seen.skat = skat_deck().read_hand("D7 D9");
   const SkatAdvice away = advice(game, seen, "skat(play=rules)");
-  EXPECT_EQ(away.what, "put away H7 D7 and declare G");
+  EXPECT_NE(away.what.find(" and declare G"), std::string::npos) << away.what;
   // Other cards away: the best game with these.
   seen.moves.insert(seen.moves.end(), {"D7", "D9"});
   EXPECT_EQ(advice(game, seen, "skat(play=rules)").move, "G");
