@@ -53,7 +53,6 @@ Decision<Move> decision_of(const Skat& game, SkatPlayer& player, const Skat::Sta
 
 TEST(SkatPlayer, PlaysWholeDeals) {
   int declared = 0;
-  int passed = 0;
   int claims = 0;
   for (const bool ramsch : {false, true}) {
     const Skat game(SkatOptions{.ramsch = ramsch});
@@ -73,10 +72,8 @@ TEST(SkatPlayer, PlaysWholeDeals) {
         state = game.after(state, decision.move);
       }
       declared += state.declarer ? 1 : 0;
-      passed += state.declarer ? 0 : 1;
     }
   }
-  EXPECT_EQ(passed + declared, 2 * scaled_down(8));
   if (!ombre::testing::is_scaled_down()) {
     EXPECT_GT(declared, 0);
     EXPECT_GT(claims, 0);
