@@ -10,7 +10,7 @@ namespace ombre {
 std::filesystem::path book_path(std::string_view spec) {
   std::string name;
   for (const char c : spec)
-    if (c != ')') name += c == '(' || c == ',' ? '-' : c;
+    if (c != ')') name += c == '(' || c == ',' || c == '/' ? '-' : c;
   return cache_folder() / (name + std::string(book_ending));
 }
 

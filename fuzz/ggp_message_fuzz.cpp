@@ -1,0 +1,48 @@
+// Any bytes are messages to a player, with form feeds between them, those with a slash in front as in the path of a
+// GET: each has an answer, and a player that is left alone is free again.
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "apps/server/ggp_server.h"
+#include "core/text.h"
+#include "gdl/rule_machine.h"
+#include "gdl/validate.h"
+#include "match/ggp_service.h"
+
+namespace {
+
+// Long rules are slow and find nothing that short ones do not.
+constexpr std::size_t most_rules = 60;
+constexpr int most_messages = 12;
+constexpr int most_joint_moves = 20;
+
+std::unique_ptr<ombre::gdl::Machine> make_machine(const ombre::gdl::Description& description, ombre::GgpSeconds) {
+  if (description.rules.size() > most_rules || ombre::gdl::has_errors(ombre::gdl::validate(description)))
+    throw ombre::InputError("rules that are not played here", "", "");
+  return ombre::gdl::make_rule_machine(description);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  ombre::GgpServiceOptions options;
+  options.player = {.simulations = 2, .solver_nodes = 20, .bytes = 1U << 20U, .longest = most_joint_moves};
+  options.make_machine = make_machine;
+  ombre::GgpService service(std::move(options));
+  std::string_view rest(reinterpret_cast<const char*>(data), size);
+  for (int i = 0; i < most_messages && !rest.empty(); ++i) {
+    const std::size_t end = rest.find('\f');
+    const std::string_view text = rest.substr(0, end);
+    const std::string message = text.starts_with('/') ? ombre::ggp_message_of_path(text) : std::string(text);
+    if (service.answer(message).text.empty()) std::abort();
+    rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+  }
+  const auto later = ombre::GgpClock::now() + std::chrono::hours(100);
+  if (service.answer("(info)", later).text != "( ( name ombre ) ( status available ) )") std::abort();
+  return 0;
+}

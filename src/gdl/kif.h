@@ -1,0 +1,42 @@
+// The Knowledge Interchange Format as far as game descriptions use it: symbols and lists in parentheses, comments from
+// `;` to the end of the line. Nothing is known here of what they mean.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ombre::gdl {
+
+// Where something stands in a text, both counted from 1.
+struct Place {
+  int line = 1;
+  int column = 1;
+};
+
+// "line 3, column 7"
+std::string show(const Place& place);
+
+// A symbol or a list.
+struct Expression {
+  std::string symbol{};             // "" for a list
+  std::vector<Expression> items{};  // of a list
+  Place place{};
+
+  bool is_list() const { return symbol.empty(); }
+};
+
+// What a text may be at most: hostile ones end here and not in the stack or the memory.
+inline constexpr std::size_t most_kif_bytes = std::size_t{16} << 20U;
+inline constexpr std::size_t most_kif_items = 2'000'000;  // symbols and lists
+inline constexpr int most_kif_depth = 200;
+
+// All expressions of a text, which may begin with a byte order mark. Throws InputError with line and column where a
+// parenthesis is missing or too many, a symbol has a byte that none may have, or the text is too long or too deep.
+std::vector<Expression> read_kif(std::string_view text);
+
+// The expression on one line, with one blank between items.
+std::string show(const Expression& expression);
+
+}  // namespace ombre::gdl

@@ -1,0 +1,88 @@
+// What runs a game description: a machine stands at one state and goes from state to state by joint moves. There are
+// two kinds, which agree in everything that can be seen here: one that derives atoms by the rules (rule_machine.h) and
+// one that keeps a network of gates up to date (network_machine.h). machines.h chooses.
+//
+// Roles are numbered in the order of their facts. Moves of a role have numbers that mean something to the machines of
+// one description only, as positions have words. Legal moves come in the order of TermStore::compare, whatever machine
+// finds them and whatever it did before. A machine belongs to one thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/random.h"
+
+namespace ombre::gdl {
+
+// Of one role.
+using MoveId = std::uint32_t;
+// Of something a role sees.
+using PerceptId = std::uint32_t;
+// A state; equal states have equal words.
+using Words = std::vector<std::uint64_t>;
+
+class Machine {
+ public:
+  virtual ~Machine() = default;
+
+  // Another machine for the same description, at the initial state, for another thread: words and numbers mean the
+  // same to both.
+  virtual std::unique_ptr<Machine> another() const = 0;
+
+  // Goes to the initial state.
+  virtual void restart() = 0;
+  // Goes to a state. Requires: the words are from `save` or `read` of a machine of this description.
+  virtual void load(std::span<const std::uint64_t> words) = 0;
+  virtual void save(Words& words) const = 0;
+
+  virtual bool terminal() = 0;
+
+  // The legal moves of a role, none where the rules leave it none. They may be asked of any state, also of terminal
+  // ones.
+  virtual std::size_t legal_count(int role) = 0;
+  // Requires: index < legal_count(role).
+  virtual MoveId legal(int role, std::size_t index) = 0;
+
+  // Goes to the state after a joint move, one for each role. Requires: each is legal.
+  virtual void advance(std::span<const MoveId> joint) = 0;
+
+  // Every goal value of a role in this state that is a whole number, ascending: usually one, but rules may give none or
+  // several.
+  virtual void goals(int role, std::vector<int>& values) = 0;
+
+  // What a role saw when the last joint move was made, in the order of TermStore::compare; nothing where the rules have
+  // no `sees`, and before the first.
+  virtual void percepts(int role, std::vector<PerceptId>& seen) = 0;
+
+  virtual std::string show_move(int role, MoveId move) const = 0;
+  // The move of a role that a text in KIF names, whether it is legal or not; none where there can be no such move.
+  virtual std::optional<MoveId> find_move(int role, std::string_view text) = 0;
+  virtual std::string show_percept(PerceptId percept) const = 0;
+
+  // A number for this state that is the same in every machine and every run: the sum of key_of(fluent) over the
+  // fluents of the state, as they are written in KIF.
+  virtual std::uint64_t key() const {
+    std::uint64_t sum = 0;
+    for (const std::string& fluent : fluents()) sum += key_of(fluent);
+    return sum;
+  }
+  static std::uint64_t key_of(std::string_view fluent) {
+    std::uint64_t key = 0;
+    for (const char c : fluent) key = mix(key ^ static_cast<unsigned char>(c));
+    return key;
+  }
+
+  // The fluents of this state in KIF, in the order of TermStore::compare.
+  virtual std::vector<std::string> fluents() const = 0;
+  // The words of the state with exactly these fluents, a text in KIF. Throws InputError where the text is none or names
+  // a fluent that this game cannot have.
+  virtual Words read(std::string_view text) = 0;
+};
+
+}  // namespace ombre::gdl
