@@ -7,6 +7,7 @@
 #include "solvers/skat_null/open_null.h"
 #include "solvers/skat_null/suit_facts.h"
 #include "tests/solvers/skat_null_comparison.h"
+#include "tests/support/scale.h"
 
 namespace ombre::testing {
 namespace {
@@ -19,9 +20,9 @@ SkatPosition null_position(Player declarer, Player leader, const std::array<std:
 
 int survives(const SkatPosition& position) { return OpenNull().survives(position); }
 
-TEST(SkatNull, SmallEndingsAgreeWithThePlainDefinition) { compare_null_endings(10'000, 1, 4, 1); }
-TEST(SkatNull, EndingsAgreeWithThePlainDefinition) { compare_null_endings(500, 5, 6, 2); }
-TEST(SkatNull, LargeEndingsAgreeWithFewSteps) { compare_large_null_endings(1000, 3); }
+TEST(SkatNull, SmallEndingsAgreeWithThePlainDefinition) { compare_null_endings(scaled_down(10'000), 1, 4, 1); }
+TEST(SkatNull, EndingsAgreeWithThePlainDefinition) { compare_null_endings(scaled_down(500), 5, 6, 2); }
+TEST(SkatNull, LargeEndingsAgreeWithFewSteps) { compare_large_null_endings(scaled_down(1000), 3); }
 TEST(SkatNull, RandomDealsAgreeWithThePlainDefinition) { compare_null_deals(60, false, 4); }
 TEST(SkatNull, LikelyDealsAgreeWithThePlainDefinition) { compare_null_deals(8, true, 5); }
 TEST(SkatNull, LikelyDealsAgreeWithFewSteps) { compare_null_with_few_steps(100, 8, likely_null_deal); }

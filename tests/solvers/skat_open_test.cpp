@@ -3,6 +3,7 @@
 
 #include "tests/solvers/skat_open_checks.h"
 #include "tests/support/input_error.h"
+#include "tests/support/scale.h"
 
 namespace ombre::testing {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 TEST(OpenSkat, EveryCardOfEndings) {
   OpenSkat solver;
   Random random(1);
-  for (int i = 0; i < 6000; ++i) {
+  for (int i = 0; i < scaled_down(6000); ++i) {
     const int cards = random.between(1, 15);
     expect_skat_definition(solver, random_skat_ending(cards, random));
   }
@@ -19,13 +20,13 @@ TEST(OpenSkat, EveryCardOfEndings) {
 TEST(OpenSkat, EveryCardOfLongerEndings) {
   OpenSkat solver;
   Random random(2);
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < scaled_down(60); ++i) {
     const int cards = random.between(16, 18);
     expect_skat_definition(solver, random_skat_ending(cards, random));
   }
 }
 
-TEST(OpenSkat, StepsChangeNoAnswer) { expect_equal_skat_steps(300, 3, 7, Random(3)); }
+TEST(OpenSkat, StepsChangeNoAnswer) { expect_equal_skat_steps(scaled_down(300), 3, 7, Random(3)); }
 
 TEST(OpenSkat, WindowsChangeNoAnswer) {
   Random random(4);
