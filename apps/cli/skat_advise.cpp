@@ -143,7 +143,6 @@ class SkatAdviseCommand : public Command {
   static void print(const SkatAdvice& advice, double seconds) {
     fmt::print("{}\n", advice.what);
     if (!advice.reason.empty()) fmt::print("  {}\n", advice.reason);
-    if (advice.claims) fmt::print("  show your cards: the rest is certain, whatever the others hold\n");
     const auto best = advice.best();
     const auto second = advice.runner_up();
     if (best && best->won) fmt::print("  {} wins with a chance of {:.0f} %", best->what, 100 * *best->won);

@@ -2,6 +2,7 @@
 // that was stopped goes on when the same command is given again. With --measure it tells how good the tables are.
 #include <fmt/format.h>
 
+#include <array>
 #include <limits>
 #include <optional>
 #include <string>
@@ -92,18 +93,19 @@ class SkatLearnCommand : public Command {
   }
 
   void measure(const SkatHandModel& model) const {
-    const std::vector<double> thresholds{0.5, 0.55, 0.6, 0.65, 0.7};
+    // Six games of each deal and threshold: only where they cost little.
+    const bool rules = learning_.play.info->kind == AgentKind::rules;
+    const std::vector<double> thresholds =
+        rules ? std::vector<double>{0.5, 0.55, 0.6, 0.65, 0.7} : std::vector<double>{};
     const SkatMeasure found = [&] {
       Progress progress("measuring");
       return measure_skat_hands(model, learning_.play, thresholds, measure_, learning_.seed, learning_.threads,
                                 [&](const std::string& what) { progress.say(what); });
     }();
     fmt::print("\nchances on {} fresh games, loss {:.4f}\n", found.calibration.games, found.calibration.loss);
-    fmt::print("{:>9} {:>9} {:>9}\n", "games", "foretold", "won");
-    for (const SkatCalibration::Tenth& tenth : found.calibration.tenths)
-      if (tenth.games > 0)
-        fmt::print("{:>9} {:>8.1f}% {:>8.1f}%\n", tenth.games, 100 * tenth.expected / tenth.games,
-                   per_cent(tenth.won, tenth.games));
+    print_tenths(found.calibration.tenths);
+    print_foretold(found.foretold);
+    if (thresholds.empty()) return;
     fmt::print(
         "\nbidders on {} deals: three alike; against rules of thumb, "
         "points a deal and seat\n",
@@ -114,6 +116,26 @@ class SkatLearnCommand : public Command {
                  per_cent(row.alike.declared * skat_seats, row.alike.seats),
                  per_cent(row.alike.won, row.alike.declared), row.alike.points.value,
                  show(row.against_rules.difference));
+  }
+
+  static void print_count(const SkatCalibration::Tenth& count, const char* what = "") {
+    if (count.games > 0)
+      fmt::print("{:>9} {:>8.1f}% {:>8.1f}%  {}\n", count.games, 100 * count.expected / count.games,
+                 per_cent(count.won, count.games), what);
+  }
+
+  static void print_tenths(const std::array<SkatCalibration::Tenth, 10>& tenths) {
+    fmt::print("{:>9} {:>9} {:>9}\n", "games", "foretold", "won");
+    for (const SkatCalibration::Tenth& tenth : tenths) print_count(tenth);
+  }
+
+  static void print_foretold(const SkatForetold& found) {
+    fmt::print("\nthe bidder's own games on {} deals\n", found.deals);
+    print_tenths(found.tenths);
+    print_count(found.kinds[SkatForetold::suit], "suit games");
+    print_count(found.kinds[SkatForetold::grand], "grands");
+    print_count(found.kinds[SkatForetold::null], "null games");
+    print_count(found.all, "all");
   }
 
   std::optional<std::string> out_;

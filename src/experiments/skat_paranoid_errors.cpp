@@ -18,7 +18,6 @@ namespace {
 
 enum Who : std::size_t { few, many, few_safe, many_safe };
 constexpr std::size_t control_deals = 50;
-constexpr double hundred = 100;
 // Trick nodes of a question; what takes more is not sure. As for the players that keep to sure cards.
 constexpr std::uint64_t most_nodes = 100'000;
 
@@ -63,14 +62,6 @@ Counts counts_of(const SkatTournament& tournament, const ArenaGames& games, cons
   return sum;
 }
 
-Cell rate(const SkatErrorCount& count) {
-  if (count.chances == 0) return {};
-  Measure measure = count.rate();
-  measure.value *= hundred;
-  if (measure.margin) *measure.margin *= hundred;
-  return measure;
-}
-
 SkatErrorCount total(const Counts& counts) {
   SkatErrorCount sum;
   for (const SkatErrorCount& count : counts) {
@@ -84,8 +75,7 @@ SkatErrorCount total(const Counts& counts) {
 
 ExperimentResult run_skat_paranoid_errors(const ExperimentOptions& options, const ExperimentProgress& progress) {
   // 1. The games.
-  SkatTournament tournament(options, progress);
-  tournament.keep(is_suit_game);
+  const SkatTournament tournament(options, progress, tournament_bidder, is_suit_game);
   const std::vector<ArenaPlayer> players = {arena_player("K10", "pimc(worlds=10,infer=bids)"),
                                             arena_player("K80", "pimc(worlds=80,infer=bids)"),
                                             arena_player("P10", "pimc(worlds=10,safe=on,infer=bids)"),
@@ -113,7 +103,7 @@ ExperimentResult run_skat_paranoid_errors(const ExperimentOptions& options, cons
     for (std::size_t i = 0; i < all.size(); ++i) {
       const SkatErrorCount count = sum ? total(all[i]) : all[i][static_cast<std::size_t>(trick) - 1];
       row.emplace_back(static_cast<std::int64_t>(count.chances));
-      row.push_back(rate(count));
+      row.push_back(error_rate(count));
       if (!sum && count.chances > 0)
         chart.series[i].points.push_back({static_cast<double>(trick), std::get<Measure>(row.back())});
     }

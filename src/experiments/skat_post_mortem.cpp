@@ -17,19 +17,10 @@ constexpr const char* plain_player = "pimc(worlds=40,infer=bids)";
 constexpr const char* recursive_player =
     "mix(first=pimc(worlds=40,infer=bids),then=iimc(worlds=20,playout=pimc(worlds=5),infer=bids),cards=7)";
 constexpr std::size_t control_deals = 20;
-constexpr double hundred = 100;
 
 constexpr std::array<ArenaPairing, 3> pairings{{{plain, plain}, {recursive, plain}, {plain, recursive}}};
 constexpr std::array<const char*, 3> keys{"plain", "recursive_soloist", "recursive_defenders"};
 constexpr std::array<const char*, 3> titles{"K against K", "RK against K", "K against RK"};
-
-Cell rate(const SkatErrorCount& count) {
-  if (count.chances == 0) return {};
-  Measure measure = count.rate();
-  measure.value *= hundred;
-  if (measure.margin) *measure.margin *= hundred;
-  return measure;
-}
 
 Table error_table(const std::vector<SkatErrors>& errors) {
   Table table{.title = "Cards that lost a won game, % of the positions in which one could",
@@ -45,7 +36,7 @@ Table error_table(const std::vector<SkatErrors>& errors) {
       for (const SkatErrors& each : errors) {
         const SkatErrorCount count = count_of(each);
         row.emplace_back(static_cast<std::int64_t>(count.chances));
-        row.push_back(rate(count));
+        row.push_back(error_rate(count));
       }
       table.rows.push_back(std::move(row));
     };
@@ -64,7 +55,7 @@ Chart error_chart(SkatRole role, const std::vector<SkatErrors>& errors) {
   for (std::size_t i = 0; i < errors.size(); ++i) {
     chart.series.push_back({titles[i], {}});
     for (int trick = 1; trick <= skat_tricks; ++trick)
-      if (const Cell cell = rate(errors[i].at(role, trick)); std::holds_alternative<Measure>(cell))
+      if (const Cell cell = error_rate(errors[i].at(role, trick)); std::holds_alternative<Measure>(cell))
         chart.series.back().points.push_back({static_cast<double>(trick), std::get<Measure>(cell)});
   }
   return chart;

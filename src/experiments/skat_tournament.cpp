@@ -42,25 +42,22 @@ Measure pace(const ArenaGames& games, std::size_t pairing, bool defence) {
 
 }  // namespace
 
-SkatTournament::SkatTournament(const ExperimentOptions& options, const ExperimentProgress& progress, std::string bidder)
+SkatTournament::SkatTournament(const ExperimentOptions& options, const ExperimentProgress& progress, std::string bidder,
+                               SkatContractFilter wanted)
     : arena_{.seed = options.seed, .threads = options.threads}, bidder_(std::move(bidder)), progress_(progress) {
   const std::size_t count = samples_at(options.scale, published_skat_games);
-  contracts_ = bid_contracts(read_agent(bidder_), count, arena_, [&](std::size_t done, std::size_t all) {
+  const auto tell = [&](std::size_t done, std::size_t all) {
     progress(fmt::format("bidding, {} of {} games", done, all));
-  });
-}
-
-void SkatTournament::keep(bool (*wanted)(const SkatContractDeal&)) {
-  const std::size_t before = contracts_.deals.size();
-  std::erase_if(contracts_.deals, [&](const SkatContractDeal& deal) { return !wanted(deal); });
-  left_out_ += before - contracts_.deals.size();
+  };
+  contracts_ = bid_contracts(read_agent(bidder_), count, arena_, tell, wanted);
 }
 
 ArenaGames SkatTournament::play(const std::string& what, const std::vector<ArenaPlayer>& players,
-                                const std::vector<ArenaPairing>& pairings, std::size_t deals) const {
-  const std::vector<SkatContractDeal> some(
-      contracts_.deals.begin(),
-      contracts_.deals.begin() + static_cast<std::ptrdiff_t>(std::min(deals, contracts_.deals.size())));
+                                const std::vector<ArenaPairing>& pairings, std::size_t deals, std::size_t from) const {
+  const auto first = std::min(from, contracts_.deals.size());
+  const auto last = first + std::min(deals, contracts_.deals.size() - first);
+  const std::vector<SkatContractDeal> some(contracts_.deals.begin() + static_cast<std::ptrdiff_t>(first),
+                                           contracts_.deals.begin() + static_cast<std::ptrdiff_t>(last));
   return play_arena(some, players, pairings, arena_, [&](std::size_t done, std::size_t all) {
     progress_(fmt::format("{}, {} of {} deals", what, done, all));
   });
@@ -68,9 +65,9 @@ ArenaGames SkatTournament::play(const std::string& what, const std::vector<Arena
 
 std::vector<std::pair<std::string, std::string>> SkatTournament::setup(const std::vector<ArenaPlayer>& players) const {
   std::vector<std::pair<std::string, std::string>> out;
-  std::string games = fmt::format("{} bid and declared by {}, {} deals passed", contracts_.deals.size() + left_out_,
-                                  bidder_, contracts_.passed);
-  if (left_out_ > 0) games += fmt::format("; {} of other kinds left out", left_out_);
+  std::string games =
+      fmt::format("{} bid and declared by {}, {} deals passed", contracts_.deals.size(), bidder_, contracts_.passed);
+  if (contracts_.left_out > 0) games += fmt::format("; {} of other kinds left out", contracts_.left_out);
   out.emplace_back("games", games);
   out.emplace_back("scores", "after Seeger and Fabian, three at the table");
   for (const ArenaPlayer& player : players)
@@ -111,17 +108,28 @@ Table difference_table(const std::string& title, const std::vector<ArenaPlayer>&
                           {"won", "games won by the side, %", 1}},
               .rows = {}};
   for (const ArenaComparison& each : comparisons) {
-    const std::size_t first = games.find(each.first);
-    const std::size_t second = games.find(each.second);
+    std::vector<std::pair<ArenaPairing, ArenaPairing>> both = {{each.first, each.second}};
+    if (each.also) both.push_back(*each.also);
     const double sign = each.defence ? -1 : 1;
-    const auto one = published_of(published, players, each.first);
-    const auto other = published_of(published, players, each.second);
+    std::vector<ArenaGames::Pair> pairs;
+    std::optional<double> known = 0;
+    for (const auto& [first, second] : both) {
+      pairs.emplace_back(games.find(first), games.find(second));
+      const auto one = published_of(published, players, first);
+      const auto other = published_of(published, players, second);
+      known = known && one && other ? std::optional(*known + sign * (*one - *other) / static_cast<double>(both.size()))
+                                    : std::nullopt;
+    }
     table.rows.push_back({each.label, static_cast<std::int64_t>(games.deals()),
-                          times(games.difference(first, second, soloist_score), sign),
-                          one && other ? Cell(Measure{sign * (*one - *other)}) : Cell(),
-                          times(games.difference(first, second, soloist_won), sign * hundred)});
+                          times(games.difference(pairs, soloist_score), sign), cell(known),
+                          times(games.difference(pairs, soloist_won), sign * hundred)});
   }
   return table;
+}
+
+Cell error_rate(const SkatErrorCount& count) {
+  if (count.chances == 0) return {};
+  return times(count.rate(), hundred);
 }
 
 Table control_table(const SkatTournament& tournament, const std::string& agent, std::size_t deals) {

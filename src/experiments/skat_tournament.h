@@ -12,6 +12,7 @@
 #include "experiments/experiment.h"
 #include "experiments/result.h"
 #include "match/skat_arena.h"
+#include "match/skat_errors.h"
 
 namespace ombre {
 
@@ -22,17 +23,15 @@ inline constexpr const char* tournament_bidder = "skat(play=rules)";
 
 class SkatTournament {
  public:
-  // Bids the games that the scale asks for.
+  // Bids the games that the scale asks for, all of them wanted ones.
   SkatTournament(const ExperimentOptions& options, const ExperimentProgress& progress,
-                 std::string bidder = tournament_bidder);
+                 std::string bidder = tournament_bidder, SkatContractFilter wanted = nullptr);
 
   const std::vector<SkatContractDeal>& deals() const { return contracts_.deals; }
-  // Without the games for which this is false.
-  void keep(bool (*wanted)(const SkatContractDeal&));
 
-  // The first `deals` games in these pairings.
+  // `deals` games in these pairings, or as many as there are, from a certain one on.
   ArenaGames play(const std::string& what, const std::vector<ArenaPlayer>& players,
-                  const std::vector<ArenaPairing>& pairings, std::size_t deals) const;
+                  const std::vector<ArenaPairing>& pairings, std::size_t deals, std::size_t from = 0) const;
   ArenaGames play(const std::string& what, const std::vector<ArenaPlayer>& players,
                   const std::vector<ArenaPairing>& pairings) const {
     return play(what, players, pairings, contracts_.deals.size());
@@ -49,7 +48,6 @@ class SkatTournament {
   std::string bidder_;
   const ExperimentProgress& progress_;
   SkatContracts contracts_;
-  std::size_t left_out_ = 0;
 };
 
 // Published scores of soloists by labels.
@@ -68,12 +66,16 @@ struct ArenaComparison {
   std::string label{};
   ArenaPairing first{};
   ArenaPairing second{};
-  bool defence = false;  // less for the soloist is better
+  bool defence = false;                                         // less for the soloist is better
+  std::optional<std::pair<ArenaPairing, ArenaPairing>> also{};  // the same against others; the mean of both counts
 };
 
 // The differences of soloist scores, counted for the side that is looked at.
 Table difference_table(const std::string& title, const std::vector<ArenaPlayer>& players, const ArenaGames& games,
                        const std::vector<ArenaComparison>& comparisons, const std::vector<PublishedScore>& published);
+
+// A share of errors in per cent; nothing where there was no chance to err.
+Cell error_rate(const SkatErrorCount& count);
 
 // Equal players in one another's place on the first `deals` games: a row for each role, all zero. Throws
 // std::logic_error where a card differs.

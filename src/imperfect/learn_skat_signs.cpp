@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "core/worlds.h"
 #include "imperfect/skat_inference.h"
+#include "knowledge/skat_before_play.h"
 #include "search/parallel.h"
 
 namespace ombre {
@@ -151,13 +152,9 @@ SkatBidDeal bid_skat_deal(const Skat& game, const BidderMaker<Skat>& make, const
     agents.push_back(make(own));
   }
   // 2. Everything before play.
-  while (deal.state.phase < Skat::Phase::play) {
-    const std::size_t seat = at(*game.mover(deal.state));
-    std::vector<Skat::Move> moves;
-    for (const Skat::Move move : game.moves(deal.state)) moves.push_back(move);
-    const Skat::View view = game.view(deal.state, static_cast<Player>(seat));
-    deal.state = game.after(deal.state, agents[seat]->choose(view, moves, luck[seat]).move);
-  }
+  deal.state = skat_before_play(game, deal.state, [&](Player player, const auto& view, const auto& moves) {
+    return agents[at(player)]->choose(view, moves, luck[at(player)]).move;
+  });
   return deal;
 }
 

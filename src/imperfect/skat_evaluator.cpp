@@ -1,5 +1,6 @@
 #include "imperfect/skat_evaluator.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <vector>
@@ -15,6 +16,11 @@ constexpr std::size_t table_bytes = std::size_t{16} << 20;
 constexpr std::size_t safety_table_bytes = std::size_t{4} << 20;
 // Of a question whether a card surely wins, some tenths of a second; what takes longer is not sure.
 constexpr std::uint64_t most_safety_nodes = 100'000;
+
+// With fewer cards in hand exact points cost hardly more than steps.
+constexpr std::size_t least_cards_for_steps = 8;
+// Where all cards lead to the same step it is halved so often, as long as they stay together.
+constexpr int most_halvings = 3;
 
 }  // namespace
 
@@ -38,7 +44,8 @@ std::function<std::vector<Skat::Move>(const Skat::View&, std::span<const Skat::M
   };
 }
 
-SkatEvaluator::SkatEvaluator(const Skat& game) : game_(game), oracle_(table_bytes) {}
+SkatEvaluator::SkatEvaluator(const Skat& game, SkatPoints points)
+    : game_(game), points_(points), oracle_(table_bytes) {}
 
 bool SkatEvaluator::evaluate(const Skat::State& world, std::span<const Skat::Move> moves, const WorldEffort& effort,
                              std::uint64_t, std::span<WorldValue> values) {
@@ -47,15 +54,56 @@ bool SkatEvaluator::evaluate(const Skat::State& world, std::span<const Skat::Mov
   const Player mover = *game_.mover(world);
   const double sign = mover == static_cast<Player>(*world.declarer) ? 1 : -1;
   const SkatStake stake{world.contract, game_.declarer_cards(world), world.auction.bid()};
-  const std::vector<SkatCardValue> solved = oracle_.cards(skat_play(world));
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    for (const SkatCardValue& each : solved) {
-      if (each.card != moves[i].card()) continue;
-      const Skat::State next = game_.after(world, moves[i]);
-      const SkatOutlook outlook = oracle_.outlook(skat_play(next), each.value, stake);
-      values[i] = {sign * declarer_gain(world, outlook), sign * each.value, outlook.won == (sign > 0)};
-    }
+  std::vector<SkatPlay> after;
+  for (const Skat::Move& move : moves) after.push_back(skat_play(game_.after(world, move)));
+  const bool in_steps = points_ == SkatPoints::in_steps && world.contract.kind != SkatKind::null &&
+                        world.hands[static_cast<std::size_t>(mover)].size() >= least_cards_for_steps;
+  const std::vector<int> found = in_steps ? values_in_steps(after) : exact_values(world, moves);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const SkatOutlook outlook = oracle_.outlook(after[i], found[i], stake);
+    values[i] = {sign * declarer_gain(world, outlook), sign * found[i], outlook.won == (sign > 0)};
+  }
   return true;
+}
+
+std::vector<int> SkatEvaluator::exact_values(const Skat::State& world, std::span<const Skat::Move> moves) {
+  const std::vector<SkatCardValue> solved = oracle_.cards(skat_play(world));
+  std::vector<int> out(moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    for (const SkatCardValue& each : solved)
+      if (each.card == moves[i].card()) out[i] = each.value;
+  return out;
+}
+
+std::vector<int> SkatEvaluator::values_in_steps(std::span<const SkatPlay> after) {
+  std::vector<Step> steps;
+  for (const SkatPlay& play : after) steps.push_back(standing_of(play));
+  const auto together = [&] {
+    return std::all_of(steps.begin(), steps.end(), [&](const Step& step) { return step == steps.front(); });
+  };
+  for (int i = 0; i < most_halvings && together() && steps.front().width() > 1; ++i) {
+    const Step whole = steps.front();
+    for (std::size_t card = 0; card < steps.size(); ++card)
+      steps[card] = oracle_.reaches(after[card], whole.middle()) ? Step{whole.middle(), whole.beyond}
+                                                                 : Step{whole.least, whole.middle()};
+  }
+  std::vector<int> out;
+  for (const Step& step : steps) out.push_back(step.middle());
+  return out;
+}
+
+SkatEvaluator::Step SkatEvaluator::standing_of(const SkatPlay& play) {
+  constexpr int out_of_schneider = skat_own_schneider_points + 1;
+  if (oracle_.reaches(play, skat_needed_points)) {
+    if (!oracle_.reaches(play, skat_schneider_points)) return {skat_needed_points, skat_schneider_points};
+    // Only all points may be all tricks.
+    return oracle_.reaches(play, skat_total_points) ? Step{skat_total_points, skat_total_points + 1}
+                                                    : Step{skat_schneider_points, skat_total_points};
+  }
+  if (oracle_.reaches(play, out_of_schneider)) return {out_of_schneider, skat_needed_points};
+  // Only the points of the skat may be no trick.
+  const int skat = skat_points(play.position.skat);
+  return oracle_.reaches(play, skat + 1) ? Step{skat + 1, out_of_schneider} : Step{skat, skat + 1};
 }
 
 SkatOutlook SkatEvaluator::outlook(const Skat::State& state) {

@@ -6,8 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "core/worlds.h"
-
 namespace ombre {
 namespace {
 
@@ -16,14 +14,7 @@ using Move = Skat::Move;
 using Phase = Skat::Phase;
 using Clock = Budget::Clock;
 
-// Of a question whether a game is surely won, some tenths of a second; what takes longer is not sure.
-constexpr std::uint64_t most_nodes = 100'000;
-// Its tables, which a player has for one deal.
-constexpr std::size_t table_bytes = std::size_t{4} << 20;
-// So many plans are asked, and only those that are likely anyway.
-constexpr std::size_t most_asked = 4;
-constexpr double worth_asking = 0.8;
-// A decision that has less time asks nothing of the kind.
+// A decision that has less time does not ask whether something is sure.
 constexpr std::chrono::milliseconds time_to_ask{1500};
 // Decisions before the first card that a clock is kept for.
 constexpr int decisions_before_play = 4;
@@ -31,11 +22,9 @@ constexpr int decisions_before_play = 4;
 constexpr int kept_back = 20;
 
 std::string in_words(const SkatPlan& plan) {
-  return fmt::format("{} wins {:.0f} %", show_skat_contract(plan.contract), 100 * plan.win);
-}
-
-std::string sure_words(const SkatPlan& plan) {
-  return show_skat_contract(plan.contract) + " is won whatever the others hold";
+  const std::string game = show_skat_contract(plan.contract);
+  return plan.win == 1 ? game + " is won whatever the others hold"
+                       : fmt::format("{} wins {:.0f} %", game, 100 * plan.win);
 }
 
 // The share of deals won, beside that of the next best card.
@@ -53,7 +42,8 @@ std::string reason_of(const Decision<Move>& decision) {
   const std::string won = fmt::format("wins {:.0f} % of the deals that fit", 100 * *best->won);
   if (best->value > second->value + 1e-9)
     return won + fmt::format(", {} next with {:.0f} %", skat_deck().show(second->move.card()), 100 * *second->won);
-  return won + fmt::format(", as does {}; it is better in card points", skat_deck().show(second->move.card()));
+  const std::string same = won + fmt::format(", as does {}", skat_deck().show(second->move.card()));
+  return best->tie_break > second->tie_break ? same + ", and is better in card points" : same;
 }
 
 // What somebody remembers who looks at the table alone: the voids that the trick under way shows.
@@ -77,7 +67,7 @@ SkatPlayer::SkatPlayer(const Skat& game, std::unique_ptr<Agent<Skat>> cards, con
       options_(options),
       cards_(std::move(cards)),
       bidder_(SkatHandModel::shipped(), {.threshold = options.threshold, .scoring = game.options().scoring}),
-      paranoid_({.table_bytes = table_bytes, .nodes = most_nodes}) {}
+      sure_(game) {}
 
 Decision<Move> SkatPlayer::choose(const View& view, std::span<const Move> moves, Random& random) {
   const Clock::time_point began = Clock::now();
@@ -104,47 +94,6 @@ std::optional<Clock::time_point> SkatPlayer::deadline(const View& view, Clock::t
 
 bool SkatPlayer::has_time_to_ask() const { return !deadline_ || *deadline_ - Clock::now() >= time_to_ask; }
 
-bool SkatPlayer::surely_wins(const View& view, const SkatPlan& plan) {
-  // Any world will do: the question is asked of what the player sees in it.
-  Random random(0);
-  Skat::State state = Worlds<Skat>(game_, view).sample(random);
-  if (state.phase == Phase::skat) {
-    if (!plan.contract.hand) return false;
-    state = game_.after(state, Skat::play_hand);
-  }
-  for (const Card card : plan.away - view.skat)
-    if (state.phase == Phase::discard) state = game_.after(state, Move{card.index});
-  const Move declared = Move::of(plan.contract);
-  if (state.phase != Phase::declare) return false;
-  const auto moves = game_.moves(state);
-  if (std::find(moves.begin(), moves.end(), declared) == moves.end()) return false;
-  return paranoid_.wins(game_.view(game_.after(state, declared), view.player));
-}
-
-Score SkatPlayer::least_gain(const View& view, const SkatContract& contract) const {
-  const bool null = contract.kind == SkatKind::null;
-  const SkatTaken just_won = null ? SkatTaken{0, 0, skat_tricks} : SkatTaken{skat_needed_points, 1, 1};
-  const int value = skat_result(contract, view.hand | view.skat, view.auction.bid(), just_won).value;
-  return skat_scores(game_.options().scoring, skat_seats, view.player, value)[view.player];
-}
-
-std::optional<SkatPlan> SkatPlayer::sure_plan(const View& view, std::span<const SkatPlan> plans) {
-  if (!has_time_to_ask()) return std::nullopt;
-  std::optional<SkatPlan> best;
-  std::size_t asked = 0;
-  for (const SkatPlan& plan : plans) {
-    if (plan.win < worth_asking || asked == most_asked) continue;
-    ++asked;
-    if (!surely_wins(view, plan)) continue;
-    SkatPlan sure = plan;
-    sure.win = 1;
-    // From the hand the skat may still change the matadors; then the expectation stays as it is.
-    if (!plan.contract.hand) sure.expected = std::max<double>(plan.expected, least_gain(view, plan.contract));
-    if (!best || sure.expected > best->expected) best = sure;
-  }
-  return best;
-}
-
 Decision<Move> SkatPlayer::before_play(const View& view, std::span<const Move> moves) {
   Decision<Move> decision{.move = moves.front()};
   if (moves.size() == 1) return decision;
@@ -158,13 +107,11 @@ Decision<Move> SkatPlayer::before_play(const View& view, std::span<const Move> m
       break;
     }
     case Phase::skat: {
-      decision.move = bidder_.choose(game_, view, moves);
-      const std::vector<SkatPlan> plans = bidder_.hand_plans(view.hand, view.player, view.auction);
-      const double picked_up = bidder_.before(view.hand, view.player, view.auction, view.auction.bid()).expected;
-      if (const auto sure = sure_plan(view, plans); sure && sure->expected > picked_up) {
-        decision.move = Skat::play_hand;
-        decision.reason = sure_words(*sure);
-      }
+      const SkatProspect prospect = bidder_.before(view.hand, view.player, view.auction, view.auction.bid());
+      const SkatPlan plan = planned(view);
+      const bool hand = plan.expected > prospect.expected;
+      decision.move = hand ? Skat::play_hand : Skat::take_skat;
+      decision.reason = hand ? in_words(plan) : fmt::format("with the skat it wins {:.0f} %", 100 * prospect.win);
       break;
     }
     default: {
@@ -178,18 +125,17 @@ Decision<Move> SkatPlayer::before_play(const View& view, std::span<const Move> m
         break;
       }
       decision.move = wanted;
-      decision.reason = plan.win == 1 ? sure_words(plan) : in_words(plan);
+      decision.reason = in_words(plan);
     }
   }
   return decision;
 }
 
 SkatPlan SkatPlayer::planned(const View& view) {
-  const std::vector<SkatPlan> plans = view.contract.hand
-                                          ? bidder_.hand_plans(view.hand, view.player, view.auction)
-                                          : bidder_.plans(view.hand | view.skat, view.player, view.auction, view.skat);
-  const std::optional<SkatPlan> sure = sure_plan(view, plans);
-  return sure && sure->expected >= plans.front().expected ? *sure : plans.front();
+  const bool hand = view.phase == Phase::skat || view.contract.hand;
+  const std::vector<SkatPlan> plans = hand ? bidder_.hand_plans(view.hand, view.player, view.auction)
+                                           : bidder_.plans(view.hand | view.skat, view.player, view.auction, view.skat);
+  return has_time_to_ask() ? sure_.marked(view, plans).front() : plans.front();
 }
 
 Decision<Move> SkatPlayer::card(const View& view, std::span<const Move> moves, Random& random) {
@@ -198,8 +144,13 @@ Decision<Move> SkatPlayer::card(const View& view, std::span<const Move> moves, R
   Decision<Move> decision = cards_->choose(options_.forgets ? without_memory(view) : view, moves, random);
   const bool unfinished = !decision.estimates.empty() && decision.worlds == 0;
   if (unfinished) decision = {.move = rules_.choose(game_, view, moves)};
-  if (decision.reason.empty()) decision.reason = reason_of(decision);
-  if (*view.declarer == view.player && has_time_to_ask()) decision.claims = paranoid_.can_claim(view);
+  if (decision.reason.empty())
+    decision.reason = moves.size() == 1 ? "no other card may be played" : reason_of(decision);
+  if (*view.declarer != view.player || !has_time_to_ask()) return decision;
+  decision.claims = sure_.can_claim(view);
+  if (decision.claims)
+    decision.reason +=
+        std::string(decision.reason.empty() ? "" : "; ") + "you may show your cards: all tricks to come are yours";
   return decision;
 }
 

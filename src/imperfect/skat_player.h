@@ -13,8 +13,8 @@
 
 #include "core/agent.h"
 #include "games/skat.h"
-#include "imperfect/skat_paranoid.h"
 #include "imperfect/skat_player_options.h"
+#include "imperfect/skat_sure_games.h"
 #include "knowledge/skat_bidder.h"
 #include "knowledge/skat_rules.h"
 
@@ -40,20 +40,15 @@ class SkatPlayer : public Agent<Skat> {
   std::optional<Budget::Clock::time_point> deadline(const Skat::View& view, Budget::Clock::time_point now) const;
   bool has_time_to_ask() const;
 
-  // The way to go on for a declarer, sure ones before likely ones.
+  // The way to go on for a declarer, before the pick-up without it; sure ones are known where there is time to ask.
   SkatPlan planned(const Skat::View& view);
-  // The best of the likely plans that win whatever the others hold.
-  std::optional<SkatPlan> sure_plan(const Skat::View& view, std::span<const SkatPlan> plans);
-  bool surely_wins(const Skat::View& view, const SkatPlan& plan);
-  // What a contract after picking up brings when it is just won.
-  Score least_gain(const Skat::View& view, const SkatContract& contract) const;
 
   const Skat& game_;
   SkatPlayerOptions options_;
   std::unique_ptr<Agent<Skat>> cards_;
   SkatBidder bidder_;
   SkatRules rules_;
-  SkatParanoid paranoid_;
+  SkatSureGames sure_;
   std::optional<Budget::Clock::time_point> outer_deadline_{};
   std::optional<Budget::Clock::time_point> deadline_{};  // of the decision under way
   Budget::Clock::duration spent_{};

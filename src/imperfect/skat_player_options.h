@@ -5,13 +5,15 @@
 #include <memory>
 
 #include "core/agent.h"
+#include "knowledge/skat_threshold.h"
 
 namespace ombre {
 
 class Skat;
 
 struct SkatPlayerOptions {
-  double threshold = 0.6;              // a game is bid on with this chance to win it
+  // A game is bid on with this chance to win it.
+  double threshold = chance_of_per_cent(usual_skat_threshold);
   bool forgets = false;                // suits that others have shown to lack
   std::chrono::milliseconds time{0};   // a decision; 0: no limit
   std::chrono::milliseconds clock{0};  // all decisions of a deal together; 0: no limit

@@ -15,7 +15,10 @@ namespace ombre {
 template <HiddenGame G, class Rules>
 struct FinishByRules {
   // The scores at the end.
-  Scores operator()(const G& game, typename G::State state) const {
+  Scores operator()(const G& game, const typename G::State& state) const { return game.scores(end(game, state)); }
+
+  // The end itself.
+  typename G::State end(const G& game, typename G::State state) const {
     using Move = typename G::Move;
     std::array<Move, G::most_moves> moves;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
     while (const std::optional<Player> mover = game.mover(state)) {
@@ -24,7 +27,7 @@ struct FinishByRules {
       const std::span<const Move> all(moves.data(), count);
       state = game.after(state, count == 1 ? moves[0] : rules.choose(game, game.view(state, *mover), all));
     }
-    return game.scores(state);
+    return state;
   }
 
   Rules rules{};

@@ -13,6 +13,7 @@
 
 #include "games/skat.h"
 #include "knowledge/skat_hand_model.h"
+#include "knowledge/skat_threshold.h"
 
 namespace ombre {
 
@@ -44,8 +45,7 @@ struct SkatProspect {
 
 struct SkatBidderOptions {
   // The least chance to win with which a hand bids.
-  static constexpr double usual_threshold = 0.6;
-  double threshold = usual_threshold;
+  double threshold = chance_of_per_cent(usual_skat_threshold);
   SkatScoring scoring = SkatScoring::seeger;
   // Of the 231 skats every so many-th is looked at.
   int skat_step = 1;

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/text.h"
+#include "imperfect/skat_sure_games.h"
 #include "knowledge/skat_bidder.h"
 #include "match/skat_agents.h"
 
@@ -33,11 +35,13 @@ std::string in_the_auction(const SkatBidder& bidder, const SkatAdvice& advice) {
 
 constexpr const char* pick_up = "pick up the skat and play what is best";
 
-// What may be played, best first.
-std::vector<SkatPlan> plans_of(const SkatBidder& bidder, const Skat::View& view) {
+// What may be played, best first; after the auction what is sure has a chance of 1.
+std::vector<SkatPlan> plans_of(const Skat& game, const SkatBidder& bidder, const Skat::View& view) {
   if (view.phase == Phase::auction) return bidder.plans_before(view.hand, view.player, view.auction);
-  if (view.phase == Phase::skat || view.contract.hand) return bidder.hand_plans(view.hand, view.player, view.auction);
-  return bidder.plans(view.hand | view.skat, view.player, view.auction, view.skat);
+  const bool hand = view.phase == Phase::skat || view.contract.hand;
+  return SkatSureGames(game).marked(view,
+                                    hand ? bidder.hand_plans(view.hand, view.player, view.auction)
+                                         : bidder.plans(view.hand | view.skat, view.player, view.auction, view.skat));
 }
 
 // Whether a move is the first step of a plan.
@@ -48,8 +52,9 @@ bool begins(const Skat::View& view, const SkatPlan& plan, Skat::Move move) {
   return (view.skat - plan.away).empty() && !left.empty() && left.lowest() == move.card();
 }
 
-void add_plans(const SkatBidder& bidder, const Skat::View& view, Skat::Move move, SkatAdvice& advice) {
-  const std::vector<SkatPlan> plans = plans_of(bidder, view);
+void add_plans(const Skat& game, const SkatBidder& bidder, const Skat::View& view, Skat::Move move,
+               SkatAdvice& advice) {
+  const std::vector<SkatPlan> plans = plans_of(game, bidder, view);
   if (view.phase == Phase::auction || view.phase == Phase::skat) {
     const int bid = std::max(view.auction.bid(), skat_bids.front());
     const SkatProspect prospect = bidder.before(view.hand, view.player, view.auction, bid);
@@ -71,6 +76,11 @@ void add_plans(const SkatBidder& bidder, const Skat::View& view, Skat::Move move
 void add_cards(const Skat& game, const Skat::State& state, const Decision<Skat::Move>& decision, SkatAdvice& advice) {
   for (const MoveEstimate<Skat::Move>& each : decision.estimates)
     advice.choices.push_back({game.show_move(state, each.move), each.won, each.value});
+  // Who keeps to sure cards weighs nothing where there is one such card.
+  const Skat::View view = game.view(state, *game.mover(state));
+  const bool weighed = !decision.reason.empty() || !decision.estimates.empty();
+  if (!weighed && view.declarer == view.player && SkatSureGames(game).stays_sure(view, decision.move.card()))
+    advice.reason = "with this card the game is won whatever the others hold";
 }
 
 }  // namespace
@@ -122,11 +132,13 @@ SkatAdvice advise_skat(const Skat& game, const SkatStory& story, Player seat, co
   } else {
     SkatBidderOptions options{.scoring = game.options().scoring};
     if (agent.info->kind == AgentKind::skat) options.threshold = skat_settings(agent).threshold;
-    add_plans(SkatBidder(SkatHandModel::shipped(), options), view, decision.move, advice);
+    add_plans(game, SkatBidder(SkatHandModel::shipped(), options), view, decision.move, advice);
   }
   if (!decision.reason.empty()) advice.reason += (advice.reason.empty() ? "" : "; ") + decision.reason;
+  // Of equals the one that is advised comes first.
+  const auto rank = [&](const Choice& choice) { return std::pair(choice.points, choice.what == advice.what); };
   std::stable_sort(advice.choices.begin(), advice.choices.end(),
-                   [](const Choice& a, const Choice& b) { return a.points > b.points; });
+                   [&](const Choice& a, const Choice& b) { return rank(a) > rank(b); });
   return advice;
 }
 

@@ -108,7 +108,7 @@ class ArenaDeal {
 }  // namespace
 
 SkatContracts bid_contracts(const AgentSpec& bidder, std::size_t count, const ArenaOptions& options,
-                            const ArenaProgress& progress) {
+                            const ArenaProgress& progress, SkatContractFilter wanted) {
   if (bidder.info->sees_all)
     throw InputError(bidder.info->name + " sees all cards", "bidder", "an agent that does not");
   const Skat game = arena_rules();
@@ -122,10 +122,12 @@ SkatContracts bid_contracts(const AgentSpec& bidder, std::size_t count, const Ar
                    [&](std::size_t i) { batch[i] = bid_deal(game, bidder, static_cast<int>(first + i), options); });
     first += batch.size();
     for (std::optional<SkatContractDeal>& deal : batch) {
-      if (deal)
-        out.deals.push_back(std::move(*deal));
-      else
+      if (!deal)
         ++out.passed;
+      else if (wanted != nullptr && !wanted(*deal))
+        ++out.left_out;
+      else
+        out.deals.push_back(std::move(*deal));
     }
     progress(out.deals.size(), count);
   }
@@ -159,11 +161,25 @@ Measure ArenaGames::mean(std::size_t pairing, const Figure& figure) const {
   return mean_of(samples);
 }
 
-Measure ArenaGames::difference(std::size_t first, std::size_t second, const Figure& figure) const {
+Measure ArenaGames::difference(std::span<const Pair> pairs, const Figure& figure) const {
   std::vector<double> samples;
-  for (std::size_t deal = 0; deal < deals(); ++deal)
-    samples.push_back(figure(game(deal, first)) - figure(game(deal, second)));
+  for (std::size_t deal = 0; deal < deals(); ++deal) {
+    double sum = 0;
+    for (const auto& [first, second] : pairs) sum += figure(game(deal, first)) - figure(game(deal, second));
+    samples.push_back(sum / static_cast<double>(pairs.size()));
+  }
   return mean_of(samples);
+}
+
+ArenaGames ArenaGames::joined(const ArenaGames& rest) const {
+  ArenaGames out(rest.pairings(), deals() + rest.deals());
+  for (std::size_t pairing = 0; pairing < rest.pairings().size(); ++pairing) {
+    const std::size_t here = find(rest.pairings()[pairing]);
+    for (std::size_t deal = 0; deal < deals(); ++deal) out.game(deal, pairing) = game(deal, here);
+    for (std::size_t deal = 0; deal < rest.deals(); ++deal)
+      out.game(deals() + deal, pairing) = rest.game(deal, pairing);
+  }
+  return out;
 }
 
 bool ArenaGames::same_cards(std::size_t first, std::size_t second) const {

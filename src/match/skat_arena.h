@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -43,13 +44,16 @@ struct SkatContractDeal {
 
 struct SkatContracts {
   std::vector<SkatContractDeal> deals{};
-  int passed = 0;  // deals without a game among those
+  int passed = 0;    // deals without a game among those
+  int left_out = 0;  // deals with a game that was not wanted
 };
 
-// The first `count` deals of the seed in which three copies of the agent come to a game. Throws InputError when the
-// agent cannot bid, and when it hardly ever does.
+using SkatContractFilter = bool (*)(const SkatContractDeal&);
+
+// The first `count` deals of the seed in which three copies of the agent come to a game, or to one for which `wanted`
+// is true. Throws InputError when the agent cannot bid, and when it hardly ever does.
 SkatContracts bid_contracts(const AgentSpec& bidder, std::size_t count, const ArenaOptions& options,
-                            const ArenaProgress& progress);
+                            const ArenaProgress& progress, SkatContractFilter wanted = nullptr);
 
 // Plays cards in the arena: an agent, or the one that sees all cards (skat_perfect.h).
 struct ArenaPlayer {
@@ -104,8 +108,16 @@ class ArenaGames {
   // A mean over all deals with its interval.
   using Figure = std::function<double(const ArenaGame&)>;
   Measure mean(std::size_t pairing, const Figure& figure) const;
-  // How much more it is in the first than in the second, paired by deal.
-  Measure difference(std::size_t first, std::size_t second, const Figure& figure) const;
+  // How much more it is in the first than in the second, paired by deal; of several such pairs the mean in each deal.
+  using Pair = std::pair<std::size_t, std::size_t>;
+  Measure difference(std::span<const Pair> pairs, const Figure& figure) const;
+  Measure difference(std::size_t first, std::size_t second, const Figure& figure) const {
+    const Pair pair{first, second};
+    return difference(std::span(&pair, 1), figure);
+  }
+  // The pairings of `rest` in the deals of this one and then in those. Throws std::out_of_range where one was not
+  // played here.
+  ArenaGames joined(const ArenaGames& rest) const;
   // Whether every card of every deal was the same in both.
   bool same_cards(std::size_t first, std::size_t second) const;
 

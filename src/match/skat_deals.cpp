@@ -5,6 +5,8 @@
 #include <memory>
 
 #include "core/move_list.h"
+#include "knowledge/finish_by_rules.h"
+#include "knowledge/skat_before_play.h"
 #include "knowledge/skat_rules.h"
 #include "match/catalog.h"
 #include "match/skat_agents.h"
@@ -22,21 +24,6 @@ SkatOptions seeger() {
 std::vector<Skat::Move> moves_of(const Skat& game, const Skat::State& state) {
   const auto moves = game.moves(state);
   return {moves.begin(), moves.end()};
-}
-
-Skat::State play_by_rules(const Skat::State& start) {
-  static const Skat game;
-  const SkatRules rules;
-  Skat::State state = start;
-  std::array<Skat::Move, Skat::most_moves> moves{};
-  while (const std::optional<Player> mover = game.mover(state)) {
-    std::size_t count = 0;
-    for (const Skat::Move move : game.moves(state)) moves[count++] = move;
-    const Skat::Move chosen =
-        count == 1 ? moves[0] : rules.choose(game, game.view(state, *mover), std::span(moves.data(), count));
-    state = game.after(state, chosen);
-  }
-  return state;
 }
 
 // The cards of a game that was bid for: who infers from bids can do so.
@@ -98,7 +85,10 @@ struct Tally {
 
 SkatCardPlay skat_play_by(const AgentSpec& agent) {
   if (agent.info->kind == AgentKind::rules)
-    return [](const Skat::State& start, std::uint64_t) { return play_by_rules(start); };
+    return [](const Skat::State& start, std::uint64_t) {
+      static const Skat game;
+      return FinishByRules<Skat, SkatRules>{}.end(game, start);
+    };
   make_game("skat(contract=G)")->check_agent(agent, Information::hidden);
   return [agent](const Skat::State& start, std::uint64_t seed) { return play_by_agent(agent, start, seed); };
 }
@@ -117,12 +107,9 @@ SkatChooser skat_rules_chooser() {
 
 Skat::State play_skat_deal(const Skat& game, const Skat::State& deal, const std::array<SkatChooser, skat_seats>& seats,
                            const SkatCardPlay& play, std::uint64_t seed) {
-  Skat::State state = deal;
-  while (state.phase < Skat::Phase::play) {
-    const Player mover = *game.mover(state);
-    const std::vector<Skat::Move> moves = moves_of(game, state);
-    state = game.after(state, seats[static_cast<std::size_t>(mover)](game, game.view(state, mover), moves));
-  }
+  const Skat::State state = skat_before_play(game, deal, [&](Player player, const auto& view, const auto& moves) {
+    return seats[static_cast<std::size_t>(player)](game, view, moves);
+  });
   return state.phase == Skat::Phase::play ? play(state, seed) : state;
 }
 

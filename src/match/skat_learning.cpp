@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/key.h"
+#include "core/text.h"
 #include "search/parallel.h"
 
 namespace ombre {
@@ -94,12 +95,20 @@ SkatRound learn_round(const SkatHandModel& old, SkatHandModel& current, std::spa
   const std::uint64_t seed = mix(options.seed ^ mix(duel_stream + static_cast<std::uint64_t>(round.number)));
   round.duel = skat_duel(skat_chooser(SkatBidder(fitted, quick)), skat_chooser(SkatBidder(current, quick)), play,
                          options.duel_deals, seed, options.threads);
-  const Measure& difference = round.duel.difference;
-  const bool worse = difference.value + difference.margin.value_or(0) < 0;
-  round.kept = round.after.loss < round.before.loss && !worse;
+  round.kept = round.after.loss < round.before.loss && round.duel.difference.value > 0;
   current = SkatHandModel(round.kept ? fitted.entries() : current.entries(), round.number,
                           recipe_of(old, options, round.number - old.rounds()));
   return round;
+}
+
+// The tables that this run left there. Throws InputError where they are another's.
+SkatHandModel tables_of_run(const std::string& path, const SkatHandModel& start, const SkatLearning& options) {
+  SkatHandModel found = SkatHandModel::open(path);
+  const int rounds = found.rounds() - start.rounds();
+  if (rounds < 1 || found.recipe() != recipe_of(start, options, rounds))
+    throw InputError("tables of another run (" + found.recipe() + ")", path,
+                     "those that the same command left behind, or no file yet");
+  return found;
 }
 
 }  // namespace
@@ -107,8 +116,8 @@ SkatRound learn_round(const SkatHandModel& old, SkatHandModel& current, std::spa
 SkatHandModel learn_skat_hands(const SkatHandModel& start, const std::string& path, const SkatLearning& options,
                                const SkatLearnWatch& watch) {
   const SkatCardPlay play = skat_play_by(options.play);
+  SkatHandModel current = std::filesystem::exists(path) ? tables_of_run(path, start, options) : start;
   SkatSampleFile file(path + ".games", description_of(start, options));
-  SkatHandModel current = std::filesystem::exists(path) ? SkatHandModel::open(path) : start;
   while (current.rounds() - start.rounds() < options.rounds) {
     const std::int64_t wanted = (current.rounds() - start.rounds() + 1) * options.games;
     if (!play_missing(file, current, options, play, wanted, watch)) return current;

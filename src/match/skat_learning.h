@@ -1,8 +1,8 @@
 // Learning what Skat hands are worth from own games, in rounds: deals are played with all sorts of declarers, games and
 // cards put away, good and bad ones; the results are appended to a file; the tables are fitted anew to all of them; and
 // the bidder with the new tables plays against the one with the old, on the same deals with seats changed. The new
-// tables are kept only if they foretell games that they were not fitted to better, and do not score less in that duel
-// by more than its 95 % interval.
+// tables are kept only if they are better in both: they foretell games that they were not fitted to better, and score
+// more in that duel.
 //
 // Deal i and all that is tried with it depend on the seed, on i and on the tables of the round alone, so the learnt
 // file is the same on any number of threads, and a run that was stopped goes on where it was.

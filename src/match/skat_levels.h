@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "knowledge/skat_threshold.h"
+
 namespace ombre {
 
 // What plays the cards at the full level.
 inline constexpr const char* usual_skat_play = "pimc(worlds=80,safe=on,infer=bids)";
-// Per cent of chance to win with which a game is bid on.
-inline constexpr int usual_skat_threshold = 60;
 
 struct SkatPlayLevel {
   std::string name;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -110,9 +111,13 @@ std::vector<SkatListRecord> SkatListMatch::play(const std::vector<SkatListRecord
   std::vector<std::optional<SkatListRecord>> records(static_cast<std::size_t>(games()));
   for (const SkatListRecord& record : known)
     if (record.list < options_.lists) records[place(record)] = record;
+  // Agents alike play a deal alike in every rotation: one is played, and the others are copies.
+  const bool alike = std::all_of(agents_.begin(), agents_.end(),
+                                 [&](const AgentSpec& agent) { return agent.show() == agents_.front().show(); });
+  const auto first_rotation = [&](std::size_t index) { return index - index % agents_.size(); };
   std::vector<std::size_t> left;
   for (std::size_t i = 0; i < records.size(); ++i)
-    if (!records[i]) left.push_back(i);
+    if (!records[i] && (!alike || i == first_rotation(i))) left.push_back(i);
 
   // 2. The games.
   std::mutex one_at_a_time;
@@ -130,6 +135,13 @@ std::vector<SkatListRecord> SkatListMatch::play(const std::vector<SkatListRecord
     watch(*record);
     records[left[piece]] = std::move(record);
   });
+
+  for (std::size_t i = 0; alike && i < records.size(); ++i) {
+    if (records[i] || !records[first_rotation(i)]) continue;
+    records[i] = records[first_rotation(i)];
+    records[i]->rotation = static_cast<int>(i - first_rotation(i));
+    watch(*records[i]);
+  }
 
   // 3. In order.
   std::vector<SkatListRecord> finished;

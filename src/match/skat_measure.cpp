@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <stdexcept>
 
+#include "knowledge/skat_before_play.h"
 #include "search/parallel.h"
 
 namespace ombre {
@@ -13,8 +16,69 @@ namespace {
 constexpr std::uint64_t calibration_stream = 1;
 constexpr std::uint64_t alike_stream = 2;
 constexpr std::uint64_t rules_stream = 3;
+constexpr std::uint64_t foretold_stream = 4;
+
+// The chance to win that the bidder gave the game it declared.
+double foretold(const SkatBidder& bidder, const Skat::View& declarer) {
+  const bool hand = declarer.contract.hand;
+  const auto plans =
+      hand ? bidder.hand_plans(declarer.hand, declarer.player, declarer.auction)
+           : bidder.plans(declarer.hand | declarer.skat, declarer.player, declarer.auction, declarer.skat);
+  for (const SkatPlan& plan : plans)
+    if (plan.contract == declarer.contract) return plan.win;
+  throw std::logic_error("a game that the bidder does not know");
+}
+
+SkatForetold::Kind kind_of(const SkatContract& contract) {
+  if (contract.kind == SkatKind::null) return SkatForetold::null;
+  return contract.kind == SkatKind::grand ? SkatForetold::grand : SkatForetold::suit;
+}
 
 }  // namespace
+
+SkatForetold foretold_skat_games(const SkatHandModel& model, const SkatCardPlay& play, int deals, std::uint64_t seed,
+                                 int threads) {
+  struct Game {
+    bool declared = false;
+    SkatForetold::Kind kind{};
+    double chance = 0;
+    bool won = false;
+  };
+  // 1. The games, each with its chance.
+  const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
+  const SkatBidder bidder(model);
+  std::vector<Game> games(static_cast<std::size_t>(deals));
+  for_each_piece(games.size(), threads, [&](std::size_t i) {
+    Random random = Random(seed).fork(i);
+    const Skat::State deal = game.start(random);
+    const std::uint64_t luck = random.bits();
+    const Skat::State state =
+        skat_before_play(game, deal, [&](Player, const Skat::View& view, const std::vector<Skat::Move>& moves) {
+          return bidder.choose(game, view, moves);
+        });
+    if (state.phase != Skat::Phase::play) return;
+    const Skat::State end = play(state, luck);
+    games[i] = {true, kind_of(state.contract), foretold(bidder, game.view(state, *state.declarer)),
+                game.result(end, game.taken(end)).won};
+  });
+
+  // 2. Their counts, in the order of the deals.
+  SkatForetold out;
+  out.deals = deals;
+  const auto add = [](SkatForetold::Count& count, const Game& each) {
+    ++count.games;
+    count.won += each.won ? 1 : 0;
+    count.expected += each.chance;
+  };
+  for (const Game& each : games) {
+    if (!each.declared) continue;
+    const auto tenths = static_cast<double>(out.tenths.size());
+    add(out.all, each);
+    add(out.tenths[std::min(out.tenths.size() - 1, static_cast<std::size_t>(each.chance * tenths))], each);
+    add(out.kinds[each.kind], each);
+  }
+  return out;
+}
 
 SkatMeasure measure_skat_hands(const SkatHandModel& model, const AgentSpec& play, const std::vector<double>& thresholds,
                                int deals, std::uint64_t seed, int threads,
@@ -33,6 +97,9 @@ SkatMeasure measure_skat_hands(const SkatHandModel& model, const AgentSpec& play
   std::vector<SkatSample> samples;
   for (const auto& deal : found) samples.insert(samples.end(), deal.begin(), deal.end());
   out.calibration = calibration_of(model, samples);
+
+  say("own games");
+  out.foretold = foretold_skat_games(model, cards, deals, seed_of(foretold_stream), threads);
 
   // 2. Bidders, all on the same deals.
   for (const double threshold : thresholds) {

@@ -157,8 +157,8 @@ SkatStory skat_story(const Skat& game, const SkatSeen& told) {
   const bool picked_up = story.state.declarer && *story.state.declarer == seen.seat && !story.state.contract.hand &&
                          story.state.phase > Phase::skat && story.state.phase != Phase::over;
   if (picked_up && seen.skat.empty()) throw InputError("nothing said of it", "skat", "the two cards picked up");
-  if (!picked_up && !seen.skat.empty() && story.state.phase != Phase::skat)
-    throw InputError("not picked up by this player", "skat", "nothing said of it");
+  if (!picked_up && !seen.skat.empty())
+    throw InputError("not picked up by this player", "skat", "nothing said of it, or skat among the moves");
   const bool shown = story.state.phase == Phase::play && story.state.contract.ouvert && !picked_up &&
                      *story.state.declarer != seen.seat;
   if (shown && seen.open.empty() && seen.moves.size() - next < (skat_tricks - 1) * skat_seats)

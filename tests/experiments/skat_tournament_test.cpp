@@ -33,10 +33,9 @@ TEST(SkatTournament, ALongerOneBeginsWithTheSameGames) {
 }
 
 TEST(SkatTournament, LeavesOutGamesThatAreNotWanted) {
-  SkatTournament suits = tournament(60);
-  suits.keep([](const SkatContractDeal& deal) { return trump_suit(deal.state.contract.kind).has_value(); });
-  EXPECT_LT(suits.deals().size(), 60U);
-  EXPECT_FALSE(suits.deals().empty());
+  const auto is_suit = [](const SkatContractDeal& deal) { return trump_suit(deal.state.contract.kind).has_value(); };
+  const SkatTournament suits({scale_of(60), 1, 1}, silent, "rules", is_suit);
+  EXPECT_EQ(suits.deals().size(), 60U);
   for (const SkatContractDeal& deal : suits.deals()) EXPECT_NE(deal.state.contract.kind, SkatKind::grand);
   EXPECT_NE(suits.setup({})[0].second.find("of other kinds left out"), std::string::npos);
 }
@@ -65,6 +64,36 @@ TEST(SkatTournament, TablesAreThoseOfTheGamesOnAnyNumberOfThreads) {
   EXPECT_NEAR(measure(differences, 1, "difference").value, as_defenders, 1e-9);
   EXPECT_EQ(measure(differences, 0, "published_difference").value, 20);
   EXPECT_EQ(measure(differences, 1, "published_difference").value, 15);
+}
+
+TEST(SkatTournament, DifferencesAgainstSeveralAreTheirMean) {
+  const SkatTournament some = tournament(30);
+  const ArenaGames first = some.play("test", players(), all_pairings(2), 10);
+  const ArenaGames rest = some.play("test", players(), all_pairings(2), 100, 10);
+  ASSERT_EQ(first.deals(), 10U);
+  ASSERT_EQ(rest.deals(), 20U);
+  const ArenaGames games = first.joined(rest);
+  const ArenaGames whole = some.play("test", players(), all_pairings(2));
+  ASSERT_EQ(games.deals(), 30U);
+  for (std::size_t pairing = 0; pairing < 4; ++pairing)
+    for (std::size_t deal = 0; deal < 30; ++deal)
+      EXPECT_EQ(games.game(deal, pairing).cards, whole.game(deal, pairing).cards);
+
+  const std::vector<PublishedScore> published = {{"X", "X", 10}, {"RX5", "X", 30}, {"X", "RX5", -5}, {"RX5", "RX5", 5}};
+  const Table table =
+      difference_table("differences", players(), games,
+                       {{"against X", {1, 0}, {0, 0}},
+                        {"against RX5", {1, 1}, {0, 1}},
+                        {"both", {1, 0}, {0, 0}, false, std::pair{ArenaPairing{1, 1}, ArenaPairing{0, 1}}}},
+                       published);
+  const double mean = (measure(table, 0, "difference").value + measure(table, 1, "difference").value) / 2;
+  EXPECT_NEAR(measure(table, 2, "difference").value, mean, 1e-9);
+  EXPECT_EQ(measure(table, 2, "published_difference").value, 15);
+}
+
+TEST(SkatTournament, AShareOfErrorsNeedsAChance) {
+  EXPECT_TRUE(std::holds_alternative<std::monostate>(error_rate({})));
+  EXPECT_NEAR(std::get<Measure>(error_rate({.chances = 8, .errors = 2})).value, 25, 1e-9);
 }
 
 TEST(SkatTournament, TheControlIsZero) {

@@ -49,6 +49,34 @@ TEST(SkatAdvice, OfEveryPhase) {
   EXPECT_THROW(advice(game, seen, "skat(play=rules)"), InputError);
 }
 
+TEST(SkatAdvice, WhatIsSureHasAChanceOfOne) {
+  const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
+  SkatSeen seen{.seat = 1, .hand = skat_deck().read_hand("CJ SJ HJ CA CT CK C9 SA ST H7")};
+  seen.moves = {"18", "pass", "pass"};
+  const SkatAdvice hand = advice(game, seen, "skat(play=rules)");
+  EXPECT_NE(hand.reason.find("whatever the others hold"), std::string::npos) << hand.reason;
+  ASSERT_TRUE(hand.best());
+  EXPECT_EQ(hand.best()->won, 1.0) << hand.best()->what;
+  EXPECT_EQ(hand.what, hand.best()->what);
+}
+
+TEST(SkatAdvice, ForcedCardsAndClaimsHaveAReason) {
+  const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
+  SkatSeen seen{.seat = 0, .hand = skat_deck().read_hand("CJ SJ HJ DJ CA CT CK SA ST SK")};
+  seen.moves = {"pass", "pass", "18", "hand", "GH"};
+  const SkatAdvice claim = advice(game, seen, "skat(play=rules)");
+  EXPECT_TRUE(claim.claims);
+  EXPECT_NE(claim.reason.find("show your cards"), std::string::npos) << claim.reason;
+
+  // Middlehand has one heart to follow with.
+  SkatSeen follows{.seat = 1, .hand = skat_deck().read_hand("CJ SJ C7 CA CT CK SA ST SK H7")};
+  follows.moves = {"pass", "pass", "18", "hand", "GH", "HA"};
+  follows.seat = 1;
+  const SkatAdvice forced = advice(game, follows, "skat(play=pimc(worlds=2))");
+  EXPECT_EQ(forced.move, "H7");
+  EXPECT_NE(forced.reason.find("no other card"), std::string::npos) << forced.reason;
+}
+
 TEST(SkatLevels, EachPlaysADeal) {
   for (const SkatPlayLevel& level : skat_play_levels()) {
     const AgentSpec agent = read_agent("skat(level=" + level.name + (level.play.empty() ? ",play=rules)" : ")"));

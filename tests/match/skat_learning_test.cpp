@@ -13,9 +13,13 @@
 
 #include "core/random.h"
 #include "core/text.h"
+#include "match/skat_measure.h"
+#include "tests/support/scale.h"
 
 namespace ombre {
 namespace {
+
+using ombre::testing::scaled_down;
 
 // A path in a folder of its own, which goes with it.
 class Scratch {
@@ -229,6 +233,63 @@ TEST(SkatLearning, RefusesTheGamesOfAnotherRun) {
   learn_skat_hands(SkatHandModel::beginner(), scratch / "tables", options, {});
   options.seed = 2;
   EXPECT_THROW(learn_skat_hands(SkatHandModel::beginner(), scratch / "tables", options, {}), InputError);
+}
+
+TEST(SkatLearning, RefusesTheTablesOfAnotherRun) {
+  const Scratch scratch;
+  SkatLearning options = small_run();
+  options.games = 60;
+  options.rounds = 1;
+  learn_skat_hands(SkatHandModel::beginner(), scratch / "tables", options, {});
+  // The games of this run do not exist, but tables do, of another seed and of other ones to begin with.
+  std::filesystem::remove(scratch / "tables.games");
+  options.seed = 2;
+  EXPECT_THROW(learn_skat_hands(SkatHandModel::beginner(), scratch / "tables", options, {}), InputError);
+  EXPECT_THROW(learn_skat_hands(SkatHandModel::shipped(), scratch / "tables", options, {}), InputError);
+  EXPECT_FALSE(std::filesystem::exists(scratch / "tables.games"));
+}
+
+TEST(SkatLearning, KeepsTablesOnlyIfTheyAreBetterInBoth) {
+  const Scratch scratch;
+  SkatLearning options = small_run();
+  options.rounds = 4;
+  const SkatHandModel start = SkatHandModel::beginner();
+  SkatHandModel before = start;
+  int kept = 0;
+  SkatLearnWatch watch;
+  watch.round = [&](const SkatRound& round) {
+    const SkatHandModel now = SkatHandModel::open(scratch / "tables");
+    EXPECT_EQ(round.kept, round.after.loss < round.before.loss && round.duel.difference.value > 0);
+    EXPECT_EQ(now.entries() != before.entries(), round.kept);
+    kept += round.kept ? 1 : 0;
+    before = now;
+  };
+  learn_skat_hands(start, scratch / "tables", options, watch);
+  EXPECT_GT(kept, 0);
+}
+
+TEST(SkatMeasure, CountsTheGamesOfTheBidderInThreeWays) {
+  const SkatCardPlay play = skat_play_by(read_agent("rules"));
+  const SkatForetold found = foretold_skat_games(SkatHandModel::shipped(), play, scaled_down(16), 3, 1);
+  EXPECT_GT(found.all.games, 0);
+  EXPECT_LE(found.all.games, found.deals);
+  int by_chance = 0;
+  int won = 0;
+  for (std::size_t tenth = 0; tenth < found.tenths.size(); ++tenth) {
+    const SkatForetold::Count& count = found.tenths[tenth];
+    by_chance += count.games;
+    won += count.won;
+    EXPECT_LE(count.won, count.games);
+    EXPECT_GE(count.expected, 0.1 * static_cast<double>(tenth) * count.games - 1e-9);
+  }
+  int by_kind = 0;
+  for (const SkatForetold::Count& count : found.kinds) by_kind += count.games;
+  EXPECT_EQ(by_chance, found.all.games);
+  EXPECT_EQ(by_kind, found.all.games);
+  EXPECT_EQ(won, found.all.won);
+  const SkatForetold again = foretold_skat_games(SkatHandModel::shipped(), play, scaled_down(16), 3, 2);
+  EXPECT_EQ(again.all.won, found.all.won);
+  EXPECT_EQ(again.all.expected, found.all.expected);
 }
 
 }  // namespace

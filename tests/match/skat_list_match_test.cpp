@@ -28,7 +28,7 @@ std::vector<SkatListRecord> played(const SkatListMatch& match, const std::vector
 }
 
 TEST(SkatListMatch, EveryRotationHasTheSameCards) {
-  const SkatListMatch match(agents("random,random,random"), {.lists = 2, .seed = 4});
+  const SkatListMatch match(agents("random,random,ismcts(iterations=1)"), {.lists = 2, .seed = 4});
   const std::vector<SkatListRecord> records = played(match);
   ASSERT_EQ(records.size(), 2U * 3 * 36);
   std::map<std::pair<int, int>, std::set<std::string>> deals;
@@ -49,9 +49,17 @@ TEST(SkatListMatch, EveryRotationHasTheSameCards) {
   EXPECT_EQ(different.size(), 72U);
 }
 
+// Agents that do the same under different names, since a single play-out explores nothing.
+std::string equals(std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i)
+    text += (i > 0 ? "," : "") + ("ismcts(iterations=1,exploration=" + std::to_string(40 + i) + ")");
+  return text;
+}
+
 TEST(SkatListMatch, EqualAgentsEndEqual) {
-  for (const char* const table : {"random,random,random", "random,random,random,random"}) {
-    const SkatListMatch match(agents(table), {.seed = 5});
+  for (const std::size_t table : {3U, 4U}) {
+    const SkatListMatch match(agents(equals(table)), {.seed = 5});
     const SkatListResult result = skat_list_result(match, played(match));
     for (const SkatListPair& pair : result.pairs) {
       EXPECT_EQ(pair.a_deal.value, 0);
@@ -62,6 +70,22 @@ TEST(SkatListMatch, EqualAgentsEndEqual) {
       EXPECT_EQ(agent.total, result.agents[0].total);
       EXPECT_EQ(agent.declared.games, result.agents[0].declared.games);
     }
+  }
+}
+
+TEST(SkatListMatch, AgentsOfOneNamePlayAsIfEachDealWerePlayedInEveryRotation) {
+  const std::string one = "ismcts(iterations=1,exploration=40)";
+  const auto copied = played(SkatListMatch(agents(one + "," + one + "," + one), {.seed = 5}));
+  const auto each = played(SkatListMatch(agents(equals(3)), {.seed = 5}));
+  ASSERT_EQ(copied.size(), 3U * 36);
+  ASSERT_EQ(each.size(), copied.size());
+  for (std::size_t i = 0; i < each.size(); ++i) {
+    EXPECT_EQ(copied[i].rotation, each[i].rotation);
+    EXPECT_EQ(copied[i].deal, each[i].deal);
+    EXPECT_EQ(copied[i].declarer, each[i].declarer);
+    EXPECT_EQ(copied[i].value, each[i].value);
+    EXPECT_EQ(copied[i].points, each[i].points);
+    EXPECT_EQ(copied[i].choices, each[i].choices);
   }
 }
 

@@ -80,6 +80,11 @@ TEST(SkatSeen, SaysWhatIsWrong) {
   EXPECT_NE(problem({.hand = hand, .moves = {"pass", "pass", "18", "hand", "GH", "SA", "DA", "DT", "ST", "S7"}})
                 .find("no deal fits"),
             std::string::npos);
+  // The skat is nobody's before it is picked up.
+  const CardSet skat = skat_deck().read_hand("D7 D9");
+  EXPECT_NE(problem({.hand = hand, .skat = skat, .moves = {"pass", "pass", "18"}}).find("not picked up"),
+            std::string::npos);
+  EXPECT_NE(problem({.hand = hand, .skat = skat, .moves = {"pass"}}).find("not picked up"), std::string::npos);
   EXPECT_EQ(problem({.hand = hand, .moves = {"18", "y", "p", "p", "hand", "CH", "CJ"}}), "");
 }
 

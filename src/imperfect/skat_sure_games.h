@@ -1,0 +1,38 @@
+// Which of a Skat declarer's plans before the first card win whatever the others hold and do (skat_paranoid.h). Only
+// plans that are likely anyway are asked, and of those a few: an answer may take tenths of a second.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "games/skat.h"
+#include "imperfect/skat_paranoid.h"
+#include "knowledge/skat_bidder.h"
+
+namespace ombre {
+
+class SkatSureGames {
+ public:
+  // The game must outlive this.
+  explicit SkatSureGames(const Skat& game);
+
+  // The plans, best first and sure ones before others of the same expectation. A sure one has a chance of 1, and
+  // expects no less than the game just won brings where the skat is known. Requires: the view is the declarer's, after
+  // the auction and before the play.
+  std::vector<SkatPlan> marked(const Skat::View& view, std::span<const SkatPlan> plans);
+
+  // Whether all tricks to come are the declarer's. Requires: as for SkatParanoid.
+  bool can_claim(const Skat::View& view) { return paranoid_.can_claim(view); }
+  // Whether a game stays sure after this card of the declarer. Requires: the same.
+  bool stays_sure(const Skat::View& view, Card card) { return paranoid_.safe_cards(view).contains(card); }
+
+ private:
+  bool surely_wins(const Skat::View& view, const SkatPlan& plan);
+  // What a contract after picking up brings when it is just won.
+  Score least_gain(const Skat::View& view, const SkatContract& contract) const;
+
+  const Skat& game_;
+  SkatParanoid paranoid_;
+};
+
+}  // namespace ombre
