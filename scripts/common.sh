@@ -28,3 +28,15 @@ build() {
       { grep -vxF 'ninja: no work to do.' || true; } >&2
   fi
 }
+
+# web_option PRESET: what CMake is to be told of the page where a tree has none yet: ON, or OFF with a word where the
+# packages it is built from cannot be fetched.
+web_option() {
+  grep -qsxF 'OMBRE_WEB:BOOL=ON' "$root/build/$1/CMakeCache.txt" && return 0
+  if timeout 60 npm view preact version >/dev/null 2>&1; then
+    echo -DOMBRE_WEB=ON
+  else
+    echo "the registry of npm cannot be reached: going on without the page" >&2
+    echo -DOMBRE_WEB=OFF
+  fi
+}

@@ -15,6 +15,7 @@
 #include "core/text.h"
 #include "games/field_text.h"
 #include "match/catalog.h"
+#include "match/open_game.h"
 
 namespace ombre {
 namespace {
@@ -36,7 +37,7 @@ class AskCommand : public Command {
   }
 
   int run() override {
-    const std::unique_ptr<GameEntry> game = make_game(game_);
+    const std::unique_ptr<GameEntry> game = open_game(game_);
     const AgentSpec agent = read_agent(agent_);
     game->check_agent(agent, Information::open);
     TableOptions options;

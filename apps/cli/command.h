@@ -125,7 +125,13 @@ std::unique_ptr<Command> make_skat_analyse_command();
 std::unique_ptr<Command> make_skat_learn_command();
 std::unique_ptr<Command> make_skat_signs_command();
 std::unique_ptr<Command> make_skat_advise_command();
+std::unique_ptr<Command> make_gdl_check_command();
+std::unique_ptr<Command> make_gdl_perft_command();
+std::unique_ptr<Command> make_gdl_match_command();
+std::unique_ptr<Command> make_gdl_serve_command();
 std::unique_ptr<Command> make_experiment_command();
+std::unique_ptr<Command> make_serve_command();
+std::unique_ptr<Command> make_engine_command();
 std::unique_ptr<Command> make_bench_command();
 
 }  // namespace ombre

@@ -7,6 +7,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "match/catalog.h"
+#include "match/open_game.h"
 
 namespace ombre {
 namespace {
@@ -54,7 +55,7 @@ class GamesCommand : public Command {
 
   int run() override {
     if (game_) {
-      const std::unique_ptr<GameEntry> game = make_game(*game_);
+      const std::unique_ptr<GameEntry> game = open_game(*game_);
       if (json_)
         print_json(json_of(*game));
       else

@@ -38,6 +38,10 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_skat_learn_command());
   all.push_back(make_skat_signs_command());
   all.push_back(make_skat_advise_command());
+  all.push_back(make_gdl_check_command());
+  all.push_back(make_gdl_perft_command());
+  all.push_back(make_gdl_match_command());
+  all.push_back(make_gdl_serve_command());
   all.push_back(make_match_command());
   all.push_back(make_play_command());
   all.push_back(make_ask_command());
@@ -48,13 +52,17 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_closing_command());
   all.push_back(make_tables_command());
   all.push_back(make_experiment_command());
+  all.push_back(make_serve_command());
+  all.push_back(make_engine_command());
   all.push_back(make_bench_command());
   return all;
 }
 
 // The words that several commands begin with, and what the help says of them.
 const std::vector<std::pair<std::string, std::string>> families = {
-    {"solve", "Solve deals exactly, with all cards seen"}, {"skat", "Records of Skat games"}};
+    {"solve", "Solve deals exactly, with all cards seen"},
+    {"skat", "Records of Skat games"},
+    {"gdl", "Games written in the Game Description Language"}};
 
 // Throws InputError unless the first word of the arguments, and the second of a family, are among the commands.
 void check_command(int count, char** arguments, const std::vector<std::unique_ptr<Command>>& all) {

@@ -13,6 +13,7 @@
 #include "match/catalog.h"
 #include "match/match.h"
 #include "match/match_file.h"
+#include "match/open_game.h"
 
 namespace ombre {
 namespace {
@@ -81,7 +82,7 @@ class MatchCommand : public Command {
   int run() override {
     if (list_) return run_list();
     if (lists_) throw InputError("no lists without --list", "--lists", "--list");
-    const std::unique_ptr<GameEntry> game = make_game(game_);
+    const std::unique_ptr<GameEntry> game = open_game(game_);
     if (!seed_ && out_) seed_ = MatchFile::seed_in(*out_);
     options_.seed = seed_or_draw(seed_);
     options_.threads = threads_.value_or(all_cores());

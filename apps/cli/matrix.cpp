@@ -12,6 +12,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/game_text.h"
+#include "apps/cli/matrix_json.h"
 #include "apps/cli/output.h"
 #include "core/text.h"
 #include "imperfect/matrix_solution.h"
@@ -20,7 +21,6 @@
 namespace ombre {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Profile = MatrixGame::Profile;
 
 MatrixGame load(const std::string& given) {
@@ -40,41 +40,6 @@ MatrixGame load(const std::string& given) {
   for (std::istreambuf_iterator<char> at(file), end; at != end && text.size() <= most_bytes; ++at) text += *at;
   if (text.size() > most_bytes) throw InputError("too long", given, fmt::format("at most {} bytes", most_bytes));
   return read_matrix_game(text, given);
-}
-
-std::vector<std::string> names_of(const MatrixGame& game, const Profile& profile) {
-  std::vector<std::string> names;
-  for (Player p = 0; p < game.players(); ++p) names.push_back(game.strategies(p)[profile[static_cast<std::size_t>(p)]]);
-  return names;
-}
-
-std::vector<double> payoffs_of(const MatrixGame& game, const Profile& profile) {
-  std::vector<double> payoffs;
-  for (Player p = 0; p < game.players(); ++p) payoffs.push_back(game.payoff(profile, p));
-  return payoffs;
-}
-
-bool can_enumerate_supports(const MatrixGame& game) {
-  return std::max(game.strategies(0).size(), game.strategies(1).size()) <= most_support_strategies;
-}
-
-struct Solution {
-  std::vector<Profile> pure;
-  std::vector<Profile> pareto;
-  std::vector<Domination> dominated;
-  std::vector<std::vector<std::size_t>> surviving;
-  std::vector<MixedEquilibrium> equilibria;  // one where the sum is constant; none where they were not looked for
-};
-
-Solution solution_of(const MatrixGame& game) {
-  Solution solution{
-      pure_equilibria(game), pareto_optimal(game), dominated_strategies(game), surviving_strategies(game), {}};
-  if (game.players() != 2) return solution;
-  if (game.is_constant_sum())
-    solution.equilibria = {mixed_equilibrium(game)};
-  else if (can_enumerate_supports(game))
-    solution.equilibria = support_equilibria(game);
-  return solution;
 }
 
 class MatrixCommand : public Command {
@@ -98,51 +63,19 @@ class MatrixCommand : public Command {
 
   int run() override {
     const MatrixGame game = load(game_);
-    const Solution solution = solution_of(game);
+    const MatrixSolution solution = matrix_solution(game);
     if (svg_) write_file(*svg_, tree_svg(extensive_form(game), {}, {name_text(game.title()), {}}));
     if (json_)
-      print_json(json_of(game, solution));
+      print_json(matrix_json(game, solution));
     else
       print_text(game, solution);
     return exit_done;
   }
 
  private:
-  static Json json_of(const MatrixGame& game, const Solution& solution) {
-    const auto outcomes = [&](const std::vector<Profile>& profiles) {
-      Json list = Json::array();
-      for (const Profile& profile : profiles)
-        list.push_back({{"strategies", names_of(game, profile)}, {"payoffs", payoffs_of(game, profile)}});
-      return list;
-    };
-    Json json{{"game", game.title()}, {"players", game.players()}, {"constant_sum", game.is_constant_sum()}};
-    json["pure_equilibria"] = outcomes(solution.pure);
-    json["pareto_optimal"] = outcomes(solution.pareto);
-    json["dominated"] = Json::array();
-    for (const Domination& each : solution.dominated)
-      json["dominated"].push_back({{"player", each.player},
-                                   {"strategy", game.strategies(each.player)[each.strategy]},
-                                   {"by", game.strategies(each.player)[each.by]},
-                                   {"strict", each.strict}});
-    json["surviving"] = Json::array();
-    for (Player p = 0; p < game.players(); ++p) {
-      Json names = Json::array();
-      for (const std::size_t i : solution.surviving[static_cast<std::size_t>(p)])
-        names.push_back(game.strategies(p)[i]);
-      json["surviving"].push_back(std::move(names));
-    }
-    json["equilibria"] = Json::array();
-    for (const MixedEquilibrium& each : solution.equilibria) {
-      Json mixtures = Json::array();
-      for (const std::vector<double>& mixture : each.probabilities) mixtures.push_back(rounded(mixture));
-      json["equilibria"].push_back({{"probabilities", std::move(mixtures)}, {"values", rounded(each.values)}});
-    }
-    return json;
-  }
-
   static std::string outcome_text(const MatrixGame& game, const Profile& profile) {
-    return fmt::format("({}): {}", name_text(fmt::format("{}", fmt::join(names_of(game, profile), ", "))),
-                       fmt::join(payoffs_of(game, profile), ", "));
+    return fmt::format("({}): {}", name_text(fmt::format("{}", fmt::join(strategy_names(game, profile), ", "))),
+                       fmt::join(matrix_payoffs(game, profile), ", "));
   }
 
   static std::string mixture_text(const MatrixGame& game, Player player, const std::vector<double>& mixture) {
@@ -154,7 +87,7 @@ class MatrixCommand : public Command {
     return text;
   }
 
-  void print_text(const MatrixGame& game, const Solution& solution) const {
+  void print_text(const MatrixGame& game, const MatrixSolution& solution) const {
     // One heading, beside the first of its lines.
     const auto print_all = [](std::string heading, const std::vector<std::string>& lines) {
       if (lines.empty()) print_line(fmt::format("{:<17}none", heading));

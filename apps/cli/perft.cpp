@@ -6,6 +6,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "match/catalog.h"
+#include "match/open_game.h"
 
 namespace ombre {
 namespace {
@@ -25,7 +26,7 @@ class PerftCommand : public Command {
   }
 
   int run() override {
-    const std::unique_ptr<GameEntry> game = make_game(game_);
+    const std::unique_ptr<GameEntry> game = open_game(game_);
     const std::uint64_t seed = seed_or_draw(seed_);
     const std::vector<std::uint64_t> counts = [&] {
       const Progress progress("counting");

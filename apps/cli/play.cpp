@@ -16,6 +16,7 @@
 #include "apps/cli/output.h"
 #include "core/text.h"
 #include "match/catalog.h"
+#include "match/open_game.h"
 
 namespace ombre {
 namespace {
@@ -97,7 +98,7 @@ class PlayCommand : public Command {
   }
 
   int run() override {
-    entry_ = make_game(game_);
+    entry_ = open_game(game_);
     set_up();
     fmt::print("{}, seed {}\n", entry_->spec(), options_.seed);
     for (Player p = 0; p < entry_->players(); ++p) {

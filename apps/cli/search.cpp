@@ -12,6 +12,7 @@
 #include "core/text.h"
 #include "match/catalog.h"
 #include "match/history.h"
+#include "match/open_game.h"
 #include "search/search_by_name.h"
 #include "trees/decimal.h"
 
@@ -92,7 +93,7 @@ class SearchCommand : public Command {
     SearchRequest& request = search_.request;
     if (position_ && search_.seed && !search_.random())
       throw InputError("both --position and --seed", "search", "one of them");
-    const std::unique_ptr<GameEntry> game = make_game(game_);
+    const std::unique_ptr<GameEntry> game = open_game(game_);
     search_.settle(given);
     check_request(request, game->players());
     if (search_.threshold) request.threshold = whole_score("--threshold", *search_.threshold, -max_score);

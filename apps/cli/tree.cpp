@@ -8,11 +8,10 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/search_options.h"
+#include "apps/cli/tree_json.h"
 #include "core/text.h"
 #include "search/search_by_name.h"
-#include "trees/decimal.h"
 #include "trees/figures.h"
-#include "trees/proof_tree.h"
 #include "trees/strategy.h"
 #include "trees/tree_file.h"
 #include "trees/tree_search.h"
@@ -21,7 +20,6 @@
 namespace ombre {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using State = ExplicitTree::State;
 
 ExplicitTree load(const std::string& file) {
@@ -30,51 +28,7 @@ ExplicitTree load(const std::string& file) {
   return read_tree_file(file);
 }
 
-// Scores as people wrote them: integers, or decimals where the file had some.
-class Units {
- public:
-  explicit Units(const ExplicitTree& tree) : scale_(tree.frame().scale), players_(tree.players()) {}
-
-  Json json(double score) const { return score / scale_; }
-  Json json(Score score) const { return scale_ == 1 ? Json(score) : Json(static_cast<double>(score) / scale_); }
-  Json json(const Scores& scores) const {
-    Json list = Json::array();
-    for (Player p = 0; p < players_; ++p) list.push_back(json(scores[p]));
-    return list;
-  }
-  std::string text(Score score) const { return show_scaled(score, scale_); }
-  std::string text(const Scores& scores) const {
-    std::string out = "(";
-    for (Player p = 0; p < players_; ++p) out += (p == 0 ? "" : ", ") + text(scores[p]);
-    return out + ")";
-  }
-
-  // A score given on the command line in the file's units.
-  Score read(const std::string& option, const std::string& given) const {
-    int power = 0;
-    while (power_of_ten(power) < scale_) ++power;
-    const auto number = read_decimal(given);
-    const auto score = number ? scaled(*number, power, max_score) : std::nullopt;
-    if (!score)
-      throw InputError(
-          quote(given), option,
-          fmt::format("a number of size {} at most, with no more decimals than the file has", text(max_score)));
-    return static_cast<Score>(*score);
-  }
-
- private:
-  Score scale_;
-  int players_;
-};
-
-Json bounds_json(const std::vector<PlayerBound>& bounds, const Units& units) {
-  Json list = Json::array();
-  for (const PlayerBound& bound : bounds)
-    list.push_back({{"player", bound.player}, {bound.strict ? "more_than" : "at_least", units.json(bound.need)}});
-  return list;
-}
-
-std::string bounds_text(const std::vector<PlayerBound>& bounds, const Units& units) {
+std::string bounds_text(const std::vector<PlayerBound>& bounds, const TreeUnits& units) {
   std::string out;
   for (const PlayerBound& bound : bounds)
     out += fmt::format("{}player {} {} {}", out.empty() ? "" : ", ", bound.player, bound.strict ? ">" : "≥",
@@ -91,22 +45,7 @@ std::string node_text(const ExplicitTree& tree, State node) {
   return fmt::format("({})", name);
 }
 
-Json visit_json(const ExplicitTree& tree, const Visit<State>& visit, const Units& units) {
-  Json json{{"node", tree.path(visit.state)}, {"ply", visit.ply}};
-  if (!tree.name(visit.state).empty()) json["name"] = tree.name(visit.state);
-  if (visit.leaf) json["leaf"] = true;
-  if (visit.again) json["again"] = true;
-  if (visit.alpha) json["alpha"] = units.json(*visit.alpha);
-  if (visit.beta) json["beta"] = units.json(*visit.beta);
-  if (!visit.bounds.empty()) json["bounds"] = bounds_json(visit.bounds, units);
-  if (!visit.cut.empty()) json["cut"] = visit.cut;
-  if (!visit.cut_by.empty()) json["cut_by"] = bounds_json(visit.cut_by, units);
-  if (visit.value) json["value"] = units.json(*visit.value);
-  if (visit.scores) json["value"] = units.json(*visit.scores);
-  return json;
-}
-
-void print_visit(const ExplicitTree& tree, const Visit<State>& visit, const Units& units) {
+void print_visit(const ExplicitTree& tree, const Visit<State>& visit, const TreeUnits& units) {
   std::string line(static_cast<std::size_t>(2 * visit.ply), ' ');
   line += node_text(tree, visit.state);
   if (visit.again) line += " again";
@@ -143,7 +82,7 @@ class TreeCommand : public Command {
 
   int run() override {
     const ExplicitTree tree = load(file_);
-    const Units units(tree);
+    const TreeUnits units(tree);
     const AlgorithmInfo& info = algorithm(request_.algorithm);
     search_.settle(given);
     check_request(request_, tree.players());
@@ -176,76 +115,21 @@ class TreeCommand : public Command {
       drawing.line = report.line;
       write_file(*svg_, tree_svg(tree, trace.visits(), drawing));
     }
-    const std::vector<StrategyNode> strategy = strategy_ ? strategy_nodes(tree, info) : std::vector<StrategyNode>();
+    const std::vector<StrategyNode> strategy =
+        strategy_ ? strategy_nodes(tree, *strategy_, request_) : std::vector<StrategyNode>();
     if (json_)
-      print_as_json(tree, units, report, trace, strategy, random);
+      print_json(tree_report_json(tree, request_, report,
+                                  {.random = random,
+                                   .proof = proof_,
+                                   .trace = trace_ ? &trace.visits() : nullptr,
+                                   .strategy = strategy_ ? &strategy : nullptr}));
     else
       print_as_text(tree, units, report, trace, strategy, random);
     return exit_done;
   }
 
  private:
-  std::vector<StrategyNode> strategy_nodes(const ExplicitTree& tree, const AlgorithmInfo& info) const {
-    if (!info.two_sided) return maxn_strategy(tree, *strategy_, request_.ties);
-    return minimax_strategy(tree, *strategy_, request_.objective.value_or(usual_objective(info)));
-  }
-
-  // The size of a minimum proof tree of the value.
-  std::size_t proof_size(const ExplicitTree& tree) const {
-    const PlayerSet maximisers = request_.maximisers.value_or(PlayerSet(tree.mover(ExplicitTree::root).value_or(0)));
-    const Sides sides(maximisers, request_.objective.value_or(usual_objective(algorithm(request_.algorithm))),
-                      tree.players());
-    return minimax_proof(tree, maximisers, minimax_values(tree, sides)).size();
-  }
-
-  void print_as_json(const ExplicitTree& tree, const Units& units, const SearchReport<ExplicitTree::Move>& report,
-                     const Trace<State>& trace, const std::vector<StrategyNode>& strategy, bool random) const {
-    Json json{{"algorithm", request_.algorithm}};
-    if (report.value) {
-      json["value"] = units.json(*report.value);
-    } else if (report.means) {
-      json["value"] = Json::array();
-      for (const double mean : *report.means) json["value"].push_back(units.json(mean));
-    } else {
-      json["value"] = units.json(*report.scores);
-    }
-    json["best"] = report.line.empty() ? Json() : Json(report.line.front());
-    json["line"] = report.line;
-    json["expanded"] = report.expanded;
-    json["leaves"] = report.leaves;
-    json["complete"] = report.complete;
-    if (random) json["seed"] = request_.seed;
-    if (proof_) json["proof"] = proof_size(tree);
-    if (trace_) {
-      json["trace"] = Json::array();
-      for (const Visit<State>& visit : trace.visits()) json["trace"].push_back(visit_json(tree, visit, units));
-    }
-    if (strategy_) json["strategy"] = strategy_json(tree, units, strategy);
-    print_json(json);
-  }
-
-  // The kept part of the tree as a node of a tree file, each with the numbers of the moves kept.
-  static Json strategy_json(const ExplicitTree& tree, const Units& units, const std::vector<StrategyNode>& strategy) {
-    std::vector<Json> made(strategy.size());
-    std::size_t next_child = strategy.size();
-    for (std::size_t i = strategy.size(); i > 0; --i) {
-      const StrategyNode& kept = strategy[i - 1];
-      Json& json = made[i - 1];
-      if (!tree.name(kept.node).empty()) json["name"] = tree.name(kept.node);
-      if (tree.is_leaf(kept.node)) {
-        json["scores"] = units.json(tree.scores(kept.node));
-        continue;
-      }
-      json["player"] = *tree.mover(kept.node);
-      json["moves"] = kept.moves;
-      next_child -= kept.moves.size();
-      for (std::size_t child = 0; child < kept.moves.size(); ++child)
-        json["children"].push_back(std::move(made[next_child + child]));
-    }
-    return made.front();
-  }
-
-  void print_as_text(const ExplicitTree& tree, const Units& units, const SearchReport<ExplicitTree::Move>& report,
+  void print_as_text(const ExplicitTree& tree, const TreeUnits& units, const SearchReport<ExplicitTree::Move>& report,
                      const Trace<State>& trace, const std::vector<StrategyNode>& strategy, bool random) const {
     if (trace_)
       for (const Visit<State>& visit : trace.visits()) print_visit(tree, visit, units);
@@ -264,7 +148,7 @@ class TreeCommand : public Command {
     print_line(fmt::format("leaves     {}", report.leaves));
     if (!report.complete) print_line("not complete");
     if (random) print_line(fmt::format("seed       {}", request_.seed));
-    if (proof_) print_line(fmt::format("proof      {} nodes at the least", proof_size(tree)));
+    if (proof_) print_line(fmt::format("proof      {} nodes at the least", proof_size(tree, request_)));
     if (strategy_) print_line(fmt::format("strategy of player {}:", *strategy_));
     for (const StrategyNode& kept : strategy) {
       const std::string where = node_text(tree, kept.node);

@@ -10,6 +10,7 @@
 #include "apps/cli/output.h"
 #include "core/text.h"
 #include "match/catalog.h"
+#include "match/open_game.h"
 
 namespace ombre {
 namespace {
@@ -31,7 +32,7 @@ class WorldsCommand : public Command {
   }
 
   int run() override {
-    const std::unique_ptr<GameEntry> game = make_game(game_);
+    const std::unique_ptr<GameEntry> game = open_game(game_);
     const std::uint64_t seed = seed_or_draw(seed_);
     if (player_ && *player_ >= game->players())
       throw InputError(fmt::format("no player {}", *player_), "--player", fmt::format("0 to {}", game->players() - 1));

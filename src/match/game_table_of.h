@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "core/text.h"
 #include "match/agents.h"
 #include "match/game_table.h"
+#include "match/look.h"
 #include "match/play_options.h"
 
 namespace ombre {
@@ -39,15 +41,18 @@ class GameTableOf : public GameTable {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  // `context` is for the agents on the seats; one that is asked for advice does without chance.
+  // `context` is for the agents on the seats; one that is asked for advice does
+  // without chance.
   GameTableOf(const G& game, const TableOptions& options, const AgentContext& context)
       : game_(game), options_(options), context_(context) {
+    context_.stop = options.stop;
     const Random luck = Random(options.seed).fork(luck_stream);
     for (std::size_t p = 0; p < options.seats.size(); ++p) {
       luck_.push_back(luck.fork(p));
       const std::uint64_t shuffle = luck_.back().bits();
       agents_.emplace_back();
-      if (options.seats[p]) agents_.back() = make_agent<G, Knowledge, Rules>(game, *options.seats[p], context, shuffle);
+      if (options.seats[p])
+        agents_.back() = make_agent<G, Knowledge, Rules>(game, *options.seats[p], context_, shuffle);
     }
     history_.push_back({options.position ? game.read(*options.position) : first_state(), std::nullopt});
   }
@@ -59,6 +64,30 @@ class GameTableOf : public GameTable {
     if constexpr (ViewedGame<G>)
       if (viewer) return game_.show_view(game_.view(now(), *viewer));
     return picture_of(game_, now());
+  }
+
+  nlohmann::ordered_json look(std::optional<Player> viewer) const override {
+    if constexpr (requires(const ViewTypeOf& view) { look_of(game_, view); }) {
+      if constexpr (ViewedGame<G>) {
+        nlohmann::ordered_json look = look_of(game_, game_.view(now(), viewer.value_or(0)));
+        if (!viewer) look.erase("hand");
+        if (!viewer || !mover()) open_up(game_, now(), history_.front().state, look);
+        add_last_trick(look);
+        return look;
+      } else {
+        return look_of(game_, now());
+      }
+    } else {
+      return look_of(picture(mover() ? viewer : std::nullopt));
+    }
+  }
+
+  std::size_t made() const override { return history_.size() - 1; }
+
+  MadeMove made(std::size_t index) const override {
+    const State& before = history_[index].state;
+    const Step& step = history_[index + 1];
+    return {*step.by, game_.show_move(before, *step.move), seen_by(before, *step.move)};
   }
 
   std::vector<std::string> moves() const override {
@@ -83,16 +112,12 @@ class GameTableOf : public GameTable {
     throw InputError("no legal move " + quote(text), "move", some_moves());
   }
 
-  Thought agent_move() override {
+  Thought think() override {
     const auto seat = static_cast<std::size_t>(*mover());
-    const std::vector<Move> moves = legal();
-    const Decision<Move> decision = agents_[seat].choose(game_, now(), moves, luck_[seat]);
-    Thought thought = thought_of(decision);
-    play(decision.move);
-    return thought;
+    return thought_of(agents_[seat].choose(game_, now(), legal(), luck_[seat]));
   }
 
-  Thought ask(const AgentSpec& agent) override {
+  Thought ask(const AgentSpec& agent) const override {
     Random luck = Random(options_.seed).fork(advice_stream);
     AgentContext context = context_;
     context.equal_starts = false;
@@ -120,6 +145,11 @@ class GameTableOf : public GameTable {
     return scores();
   }
 
+  bool goes_on() const override {
+    if constexpr (HandGame<G>) return options_.whole && game_.next_hand(hand_, now());
+    return false;
+  }
+
   bool next_hand() override {
     if constexpr (HandGame<G>) {
       if (!options_.whole) return false;
@@ -143,6 +173,8 @@ class GameTableOf : public GameTable {
     std::optional<Player> by;    // who moved here
     std::optional<Move> move{};  // with what
   };
+
+  using ViewTypeOf = typename ViewOf<G>::Type;
 
   struct Nothing {};
   template <class Other>
@@ -174,7 +206,8 @@ class GameTableOf : public GameTable {
     history_.push_back({game_.after(now(), move), by, move});
   }
 
-  // After something was taken back the agents see what is left of the hand anew; a new hand lets them forget the old.
+  // After something was taken back the agents see what is left of the hand
+  // anew; a new hand lets them forget the old.
   void watch_again() {
     for (std::size_t p = 0; p < agents_.size(); ++p) {
       if (!agents_[p].watches()) continue;
@@ -182,6 +215,19 @@ class GameTableOf : public GameTable {
       agents_[p] = make_agent<G, Knowledge, Rules>(game_, *options_.seats[p], context_, luck.bits());
       for (std::size_t i = 1; i < history_.size(); ++i)
         agents_[p].watch(game_, history_[i - 1].state, static_cast<Player>(p), *history_[i].move);
+    }
+  }
+
+  // The last trick that was completed, where there are tricks.
+  void add_last_trick(nlohmann::ordered_json& look) const {
+    if constexpr (requires(const Move& move) { trick_completed(game_, now(), move); }) {
+      look["last_trick"] = nlohmann::ordered_json::array();
+      for (std::size_t i = history_.size(); i-- > 1;) {
+        nlohmann::ordered_json trick = trick_completed(game_, history_[i - 1].state, *history_[i].move);
+        if (trick.is_null()) continue;
+        look["last_trick"] = std::move(trick);
+        return;
+      }
     }
   }
 
@@ -199,12 +245,13 @@ class GameTableOf : public GameTable {
     return fmt::format("one of {}{}", fmt::join(names, ", "), more ? ", …" : "");
   }
 
-  // Those to whom no other move would look the same: a card passed or laid away face down looks like any other.
-  PlayerSet seen_by(const Move& made) const {
+  // Those to whom no other move would look the same: a card passed or laid away
+  // face down looks like any other.
+  PlayerSet seen_by(const State& state, const Move& made) const {
     PlayerSet players = PlayerSet::first(game_.players());
     if constexpr (ViewedGame<G>) {
       for (Player p = 0; p < game_.players(); ++p)
-        if (!sees_move(game_, now(), p, made)) players = players - PlayerSet(p);
+        if (!sees_move(game_, state, p, made)) players = players - PlayerSet(p);
     }
     return players;
   }
@@ -213,7 +260,7 @@ class GameTableOf : public GameTable {
     Thought thought;
     thought.player = *mover();
     thought.move = game_.show_move(now(), decision.move);
-    thought.seen_by = seen_by(decision.move);
+    thought.seen_by = seen_by(now(), decision.move);
     thought.depth = decision.depth;
     thought.nodes = decision.nodes;
     thought.worlds = decision.worlds;

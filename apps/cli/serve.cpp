@@ -1,0 +1,69 @@
+// `ombre serve`: the page, for a browser on this machine.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <thread>
+
+#include "apps/cli/command.h"
+#include "apps/cli/output.h"
+#include "apps/server/http_server.h"
+#include "apps/server/page.h"
+#include "apps/server/service.h"
+
+namespace ombre {
+namespace {
+
+class ServeCommand : public Command {
+ public:
+  std::string name() const override { return "serve"; }
+  std::string summary() const override { return "Play, analyse and watch in the browser"; }
+  std::string example() const override { return "serve --port 0 --open"; }
+
+  void declare(Options& options) override {
+    options.number("--port", "N", port_, 0, most_port, "The port on 127.0.0.1 (default: 8080); 0 for any that is free");
+    options.flag("--open", open_, "Open the page in the browser, too");
+    options.text("--page", "DIR", page_, "The folder of the built page (default: the installed one)");
+    options.number("--threads", "N", threads_, 1, most_threads, "Threads of one agent or search (default: all cores)");
+  }
+
+  int run() override {
+    server::Service service({server::data_folder(), server::this_program(), threads_.value_or(all_cores())});
+    server::HttpServer http(service, page_ ? server::read_page(*page_) : server::installed_page());
+    const std::string address = fmt::format("http://127.0.0.1:{}/", http.bind(port_));
+    print_line(address);
+    std::fflush(stdout);
+    if (open_) open_browser(address);
+    const std::atomic<bool>* const stop = stop_on_interrupt();
+    std::jthread watcher([&http, stop](const std::stop_token& ended) {
+      constexpr std::chrono::milliseconds period{100};
+      while (!ended.stop_requested() && !stop->load()) std::this_thread::sleep_for(period);
+      http.stop();
+    });
+    http.run();
+    return exit_done;
+  }
+
+ private:
+  static constexpr int most_port = 65535;
+  static constexpr int most_threads = 1024;
+
+  // The address has nothing that a shell could misread.
+  static void open_browser(const std::string& address) {
+    const std::string command = fmt::format("xdg-open {} >/dev/null 2>&1 &", address);
+    if (std::system(command.c_str()) != 0) fmt::print(stderr, "ombre: no browser could be opened\n");
+  }
+
+  int port_ = 8080;
+  bool open_ = false;
+  std::optional<std::string> page_;
+  std::optional<int> threads_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_serve_command() { return std::make_unique<ServeCommand>(); }
+
+}  // namespace ombre

@@ -1,0 +1,216 @@
+#include "apps/server/jobs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "apps/server/names.h"
+#include "core/replace_file.h"
+
+namespace ombre::server {
+namespace {
+
+constexpr int most_running = 8;
+
+std::int64_t seconds_now() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+struct Jobs::Job {
+  std::string id{};
+  std::string kind{};
+  Json description{};
+  std::string state = "running";
+  std::string problem{};
+  std::int64_t created = 0;
+  std::unique_ptr<Work> work{};  // none where it cannot be made any more
+  JobControl control{};
+  std::thread thread{};
+  bool leaving = false;  // the server ends: the state on the disk stays
+};
+
+Jobs::Jobs(std::filesystem::path folder, std::filesystem::path program, int threads)
+    : folder_(std::move(folder)), program_(std::move(program)), threads_(threads) {
+  std::error_code error;
+  std::filesystem::create_directories(folder_, error);
+  if (error) throw InputError("cannot be made: " + error.message(), folder_.string(), "a folder that can be written");
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder_))
+    if (entry.path().extension() == ".json" && is_name(entry.path().stem().string(), 'j'))
+      files.push_back(entry.path());
+  for (const std::filesystem::path& file : files) load(file);
+}
+
+Jobs::~Jobs() {
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, job] : jobs_) {
+      job->leaving = true;
+      job->control.stop();
+    }
+  }
+  for (const auto& [id, job] : jobs_)
+    if (job->thread.joinable()) job->thread.join();
+}
+
+std::unique_ptr<Work> Jobs::make_work(const std::string& id, const std::string& kind, const Json& description) const {
+  const std::filesystem::path path = folder_ / id;
+  return kind == "match" ? make_match_work(description, path, threads_)
+                         : make_experiment_work(description, path, program_);
+}
+
+// A file that is no job, or not of this version, is left alone.
+void Jobs::load(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  const Json json = Json::parse(in, nullptr, false);
+  auto job = std::make_unique<Job>();
+  try {
+    job->id = file.stem().string();
+    job->kind = json.at("kind").get<std::string>();
+    job->description = json.at("description");
+    job->state = json.at("state").get<std::string>();
+    job->problem = json.at("problem").get<std::string>();
+    job->created = json.at("created").get<std::int64_t>();
+  } catch (const nlohmann::json::exception&) {
+    return;
+  }
+  try {
+    job->work = make_work(job->id, job->kind, job->description);
+  } catch (const std::exception& error) {
+    job->state = "failed";
+    job->problem = error.what();
+  }
+  Job& kept = *job;
+  jobs_[kept.id] = std::move(job);
+  if (kept.state == "paused") kept.control.pause();
+  if (!kept.work || kept.state == "failed") return;
+  // One that has ended reads its results, and is done again at once.
+  if (kept.state == "done") kept.state = "running";
+  if (kept.state == "stopped") kept.control.pause();
+  launch(kept);
+}
+
+void Jobs::save(const Job& job) const {
+  const Json json = {{"kind", job.kind},
+                     {"description", job.description},
+                     {"state", job.state},
+                     {"problem", job.problem},
+                     {"created", job.created}};
+  const std::string text = line_of(json) + "\n";
+  replace_file(folder_ / (job.id + ".json"), {std::as_bytes(std::span(text.data(), text.size()))});
+}
+
+void Jobs::launch(Job& job) {
+  job.thread = std::thread([this, &job] {
+    std::string state = "done";
+    std::string problem;
+    try {
+      job.work->run(job.control);
+      if (job.control.stopped()) state = "stopped";
+    } catch (const std::exception& error) {
+      state = "failed";
+      problem = error.what();
+    }
+    const std::lock_guard lock(mutex_);
+    if (job.leaving && state == "stopped") return;
+    job.state = state;
+    job.problem = problem;
+    try {
+      save(job);
+    } catch (const InputError& error) {
+      job.problem = error.what();
+    }
+  });
+}
+
+std::string Jobs::start(const std::string& kind, const Json& description) {
+  auto job = std::make_unique<Job>();
+  job->id = "j" + new_secret();
+  job->kind = kind;
+  job->description = description;
+  job->created = seconds_now();
+  job->work = make_work(job->id, kind, description);
+  const std::lock_guard lock(mutex_);
+  const auto running =
+      std::count_if(jobs_.begin(), jobs_.end(), [](const auto& each) { return each.second->state == "running"; });
+  if (running >= most_running)
+    throw Refused(Status::busy, fmt::format("{} jobs are running", running), "job", "one to end first");
+  save(*job);
+  Job& kept = *job;
+  jobs_[kept.id] = std::move(job);
+  launch(kept);
+  return kept.id;
+}
+
+Jobs::Job& Jobs::find(const std::string& id) const {
+  const auto at = jobs_.find(id);
+  if (at == jobs_.end()) throw Refused(Status::missing, "no such job", "job", "the id of a job");
+  return *at->second;
+}
+
+Json Jobs::show(const Job& job, bool whole) const {
+  Json json = {{"job", job.id}, {"kind", job.kind}, {"state", job.state}, {"created", job.created}};
+  json["description"] = job.description;
+  if (!job.problem.empty()) json["problem"] = job.problem;
+  const JobProgress progress = job.work ? job.work->progress() : JobProgress{};
+  json["progress"] = {{"done", progress.done}, {"of", progress.of}};
+  if (whole) json["result"] = job.work ? job.work->result(true) : Json();
+  return json;
+}
+
+Json Jobs::show(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  return show(find(id), true);
+}
+
+Json Jobs::show_all() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<const Job*> all;
+  for (const auto& [id, job] : jobs_) all.push_back(job.get());
+  std::stable_sort(all.begin(), all.end(), [](const Job* a, const Job* b) { return a->created > b->created; });
+  Json list = Json::array();
+  for (const Job* const job : all) list.push_back(show(*job, false));
+  return list;
+}
+
+Json Jobs::pause(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  Job& job = find(id);
+  if (job.state == "running") {
+    job.control.pause();
+    job.state = "paused";
+    save(job);
+  }
+  return show(job, true);
+}
+
+Json Jobs::resume(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  Job& job = find(id);
+  if (job.state == "paused") {
+    job.state = "running";
+    save(job);
+    job.control.resume();
+  }
+  return show(job, true);
+}
+
+Json Jobs::stop(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  Job& job = find(id);
+  if (job.state == "running" || job.state == "paused") {
+    job.state = "stopped";
+    save(job);
+    job.control.stop();
+  }
+  return show(job, true);
+}
+
+}  // namespace ombre::server

@@ -1,0 +1,88 @@
+#include "apps/server/search_fields.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "apps/cli/output.h"
+#include "search/search_by_name.h"
+
+namespace ombre::server {
+namespace {
+
+constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t most_milliseconds = std::int64_t{1000} * 60 * 60;
+
+template <class Value>
+std::optional<Value> word(const Request& request, const char* name, const std::map<std::string, Value>& words) {
+  const std::optional<std::string> given = request.text_if(name);
+  if (!given) return std::nullopt;
+  const auto at = words.find(*given);
+  if (at != words.end()) return at->second;
+  std::vector<std::string> names;
+  for (const auto& [each, value] : words) names.push_back(each);
+  throw InputError("bad value " + quote(*given), name, fmt::format("one of {}", fmt::join(names, ", ")));
+}
+
+// One player or a list of them.
+std::optional<PlayerSet> maximisers(const Request& request, int players) {
+  const Json* const given = request.find("player");
+  if (given == nullptr) return std::nullopt;
+  PlayerSet set;
+  for (const Json& each : given->is_array() ? *given : Json::array({*given})) {
+    if (!each.is_number_unsigned() || each.get<std::uint64_t>() >= static_cast<std::uint64_t>(players))
+      throw InputError("bad value", "player", fmt::format("players from 0 to {}", players - 1));
+    set.insert(each.get<Player>());
+  }
+  if (set == PlayerSet()) throw InputError("nobody", "player", "a player");
+  return set;
+}
+
+}  // namespace
+
+Budget SearchFields::budget(const Exchange& exchange, int parts) const {
+  Budget::Limits limits;
+  if (nodes) limits.nodes = std::max<std::uint64_t>(1, *nodes / static_cast<std::uint64_t>(parts));
+  if (time) limits.deadline = Budget::Clock::now() + *time / parts;
+  limits.stop = exchange.flag();
+  return Budget(limits);
+}
+
+SearchFields search_fields(const Request& request, int players, const std::optional<std::string>& usual) {
+  SearchFields fields;
+  SearchRequest& wanted = fields.request;
+  wanted.algorithm = usual ? request.text_if("algorithm").value_or(*usual) : request.text("algorithm");
+  const AlgorithmInfo& info = algorithm(wanted.algorithm);
+  if (const auto depth = request.number_if("depth", 1, max_plies)) wanted.depth = static_cast<int>(*depth);
+  if (const auto nodes = request.number_if("nodes", 1, most)) fields.nodes = static_cast<std::uint64_t>(*nodes);
+  if (const auto time = request.number_if("ms", 1, most_milliseconds)) fields.time = std::chrono::milliseconds(*time);
+  wanted.order = word<OrderKind>(request, "order",
+                                 {{"given", OrderKind::given},
+                                  {"best", OrderKind::best},
+                                  {"history", OrderKind::history},
+                                  {"fastest", OrderKind::fastest},
+                                  {"shuffled", OrderKind::shuffled}})
+                     .value_or(OrderKind::given);
+  wanted.ties =
+      word<Ties>(request, "ties", {{"left", Ties::left}, {"against-root", Ties::against_root}}).value_or(Ties::left);
+  wanted.objective =
+      word<Objective>(request, "objective", {{"own", Objective::own}, {"difference", Objective::difference}});
+  wanted.maximisers = maximisers(request, players);
+  if ((wanted.objective || wanted.maximisers) && !info.two_sided)
+    throw InputError(info.name + " has no use for it", wanted.maximisers ? "player" : "objective",
+                     "an algorithm for two sides");
+  const auto iterations = request.number_if("iterations", 1, most);
+  if (iterations && info.name != "uct") throw InputError(info.name + " has no use for it", "iterations", "uct");
+  // A limit of nodes or time is all that ends it.
+  wanted.iterations = static_cast<std::uint64_t>(
+      iterations.value_or(fields.limited() ? most : static_cast<std::int64_t>(wanted.iterations)));
+  const auto seed = request.number_if("seed", 0, most);
+  wanted.seed = seed_or_draw(seed ? std::optional(static_cast<std::uint64_t>(*seed)) : std::nullopt);
+  check_request(wanted, players);
+  return fields;
+}
+
+}  // namespace ombre::server

@@ -1,0 +1,154 @@
+#include "apps/server/service.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <new>
+#include <string_view>
+#include <vector>
+
+#include "apps/server/handlers.h"
+#include "core/budget.h"
+#include "match/play_options.h"
+
+namespace ombre::server {
+namespace {
+
+struct Handler {
+  std::string_view name;
+  Json (*handle)(Service&, const Request&, Exchange&);
+};
+
+constexpr std::array handlers = {
+    Handler{"games", handle_games},
+    Handler{"agents", handle_agents},
+    Handler{"algorithms", handle_algorithms},
+    Handler{"new", handle_new},
+    Handler{"view", handle_view},
+    Handler{"move", handle_move},
+    Handler{"step", handle_step},
+    Handler{"hint", handle_hint},
+    Handler{"undo", handle_undo},
+    Handler{"next", handle_next},
+    Handler{"record", handle_record},
+    Handler{"close", handle_close},
+    Handler{"search", handle_search},
+    Handler{"perft", handle_perft},
+    Handler{"tree", handle_tree},
+    Handler{"figures", handle_figures},
+    Handler{"matrix", handle_matrix},
+    Handler{"solve", handle_solve},
+    Handler{"analyse", handle_analyse},
+    Handler{"match", handle_match},
+    Handler{"experiments", handle_experiments},
+    Handler{"experiment", handle_experiment},
+    Handler{"jobs", handle_jobs},
+    Handler{"job", handle_job},
+    Handler{"pause", handle_pause},
+    Handler{"resume", handle_resume},
+    Handler{"stop", handle_stop},
+};
+
+}  // namespace
+
+std::filesystem::path data_folder() {
+  const auto variable = [](const char* name) {
+    const char* const value = std::getenv(name);
+    return std::filesystem::path(value == nullptr ? "" : value);
+  };
+  if (const auto own = variable("OMBRE_DATA"); !own.empty()) return own;
+  if (const auto shared = variable("XDG_DATA_HOME"); shared.is_absolute()) return shared / "ombre";
+  if (const auto home = variable("HOME"); !home.empty()) return home / ".local" / "share" / "ombre";
+  throw InputError("no folder for tables and results", "OMBRE_DATA", "a folder, or HOME set");
+}
+
+std::filesystem::path this_program() {
+  std::error_code ignored;
+  return std::filesystem::read_symlink("/proc/self/exe", ignored);
+}
+
+// While it lives, a request can be cancelled.
+class Service::Registration {
+ public:
+  Registration(Service& service, const std::string& channel, Exchange& exchange) : service_(service) {
+    const std::lock_guard lock(service.mutex_);
+    at_ = service.running_.emplace(std::pair(channel, exchange.id().dump()), &exchange);
+  }
+  ~Registration() {
+    const std::lock_guard lock(service_.mutex_);
+    service_.running_.erase(at_);
+  }
+  Registration(const Registration&) = delete;
+  Registration& operator=(const Registration&) = delete;
+
+ private:
+  Service& service_;
+  decltype(Service::running_)::iterator at_;
+};
+
+Service::Service(const ServiceOptions& options)
+    : threads_(options.threads),
+      tables_(options.folder / "tables", options.threads),
+      jobs_(options.folder / "jobs", options.program, options.threads) {}
+
+Service::~Service() = default;
+
+void Service::answer(const std::string& text, const std::string& channel, Exchange& exchange) {
+  try {
+    Json json = read_request(text);
+    if (const auto id = json.find("id"); id != json.end()) {
+      if (!id->is_number() && !id->is_string() && !id->is_null())
+        throw Refused(Status::bad_request, "bad value", "id", "a number or a text");
+      exchange.set_id(*id);
+    }
+    const Request request(std::move(json));
+    const std::string own = request.text_if("session").value_or(channel);
+    exchange.done(dispatch(request, own, exchange));
+  } catch (const Refused& refused) {
+    exchange.fail(refused, refused.status());
+  } catch (const InputError& error) {
+    exchange.fail(error, Status::unprocessable);
+  } catch (const GameStopped&) {
+    exchange.fail(InputError("cancelled", "", ""), Status::cancelled);
+  } catch (const BudgetSpent&) {
+    exchange.fail(InputError("cancelled", "", ""), Status::cancelled);
+  } catch (const std::bad_alloc&) {
+    exchange.fail(InputError("out of memory", "", "a smaller request"), Status::failed);
+  } catch (const std::exception& error) {
+    exchange.fail(InputError(error.what(), "", ""), Status::failed);
+  }
+}
+
+Json Service::dispatch(const Request& request, const std::string& channel, Exchange& exchange) {
+  const Json* const name = request.find("do");
+  std::vector<std::string_view> names;
+  for (const Handler& handler : handlers) names.push_back(handler.name);
+  names.push_back("cancel");
+  const std::string expected = fmt::format("one of {}", fmt::join(names, ", "));
+  if (name == nullptr || !name->is_string()) throw Refused(Status::bad_request, "nothing to do", "do", expected);
+  const std::string& wanted = name->get_ref<const std::string&>();
+  if (wanted == "cancel") {
+    request.allow({"of"});
+    const Json* const of = request.find("of");
+    if (of == nullptr) throw InputError("nothing given", "of", "the id of a request");
+    cancel(channel, *of);
+    return Json::object();
+  }
+  const auto* const handler =
+      std::find_if(handlers.begin(), handlers.end(), [&](const Handler& each) { return each.name == wanted; });
+  if (handler == handlers.end()) throw Refused(Status::bad_request, "unknown " + quote(wanted), "do", expected);
+  const Registration registration(*this, channel, exchange);
+  return handler->handle(*this, request, exchange);
+}
+
+void Service::cancel(const std::string& channel, const Json& id) {
+  if (!id.is_number() && !id.is_string()) return;
+  const std::lock_guard lock(mutex_);
+  const auto [first, last] = running_.equal_range({channel, id.dump()});
+  for (auto at = first; at != last; ++at) at->second->stop();
+}
+
+}  // namespace ombre::server

@@ -1,0 +1,60 @@
+// The engine: one request in, its replies out, whatever carries them. Requests run side by side, each in the thread
+// that brings it; those of one channel (a connection, or a session of a page) can cancel each other.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "apps/server/exchange.h"
+#include "apps/server/jobs.h"
+#include "apps/server/tables.h"
+
+namespace ombre::server {
+
+// Where tables and results are kept: $OMBRE_DATA, else $XDG_DATA_HOME/ombre, else $HOME/.local/share/ombre.
+// Throws InputError where none of them names a folder.
+std::filesystem::path data_folder();
+
+// The program that runs.
+std::filesystem::path this_program();
+
+struct ServiceOptions {
+  std::filesystem::path folder{};   // of tables and results
+  std::filesystem::path program{};  // runs experiments
+  int threads = 1;                  // of one agent, search or job
+};
+
+class Service {
+ public:
+  // Throws InputError where the folder cannot be used.
+  explicit Service(const ServiceOptions& options);
+  ~Service();
+
+  Tables& tables() { return tables_; }
+  Jobs& jobs() { return jobs_; }
+  int threads() const { return threads_; }
+
+  // Answers one request with any number of infos and one done or error. Never throws what comes of the request.
+  // `channel` is the connection, where it has one; a request may name its own as `session`.
+  void answer(const std::string& text, const std::string& channel, Exchange& exchange);
+
+  // Stops the requests of a channel with this id.
+  void cancel(const std::string& channel, const Json& id);
+
+ private:
+  class Registration;
+
+  Json dispatch(const Request& request, const std::string& channel, Exchange& exchange);
+
+  int threads_;
+  Tables tables_;
+  Jobs jobs_;
+  std::mutex mutex_;                                                       // guards running_
+  std::multimap<std::pair<std::string, std::string>, Exchange*> running_;  // by channel and id
+};
+
+}  // namespace ombre::server

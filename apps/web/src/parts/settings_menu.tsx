@@ -1,0 +1,106 @@
+// The switches at the right of the bar: language and colours in view, the rest behind a button.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { change_settings, use_settings, type Language, type Theme } from '../settings';
+import { use_text } from '../text/language';
+import { shell } from '../text/shell';
+
+const languages: [Language, string][] = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+];
+const themes: Theme[] = ['auto', 'light', 'dark'];
+
+export function SettingsMenu() {
+  const text = use_text(shell);
+  const settings = use_settings();
+  const [open, set_open] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const shut = (event: Event) => {
+      const outside = event instanceof MouseEvent && !place.current?.contains(event.target as Node);
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      if (outside || escaped) set_open(false);
+    };
+    addEventListener('mousedown', shut);
+    addEventListener('keydown', shut);
+    return () => {
+      removeEventListener('mousedown', shut);
+      removeEventListener('keydown', shut);
+    };
+  }, [open]);
+  return (
+    <div class="settings" ref={place}>
+      <button
+        type="button"
+        class="plain language"
+        aria-label={`${text.language}: ${settings.language === 'en' ? 'Deutsch' : 'English'}`}
+        onClick={() => change_settings({ language: settings.language === 'en' ? 'de' : 'en' })}
+      >
+        {settings.language === 'en' ? 'DE' : 'EN'}
+      </button>
+      <button
+        type="button"
+        class="plain"
+        aria-expanded={open}
+        aria-label={text.settings}
+        title={text.settings}
+        onClick={() => set_open(!open)}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">
+            <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+            <circle cx="16" cy="7" r="2.5" />
+            <circle cx="8" cy="17" r="2.5" />
+          </g>
+        </svg>
+      </button>
+      {open && (
+        <div class="menu" role="group" aria-label={text.settings}>
+          <label>
+            {text.language}
+            <select
+              value={settings.language}
+              onChange={(event) => change_settings({ language: event.currentTarget.value as Language })}
+            >
+              {languages.map(([key, name]) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {text.theme}
+            <select
+              value={settings.theme}
+              onChange={(event) => change_settings({ theme: event.currentTarget.value as Theme })}
+            >
+              {themes.map((key) => (
+                <option key={key} value={key}>
+                  {text.themes[key]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={settings.animation}
+              onChange={(event) => change_settings({ animation: event.currentTarget.checked })}
+            />
+            {text.animation}
+          </label>
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={settings.four_colours}
+              onChange={(event) => change_settings({ four_colours: event.currentTarget.checked })}
+            />
+            {text.four_colours}
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+// Bridge with open cards: a deal by clicks or pasted, its table of tricks and par, and every card of the play.
+import { useMemo, useState } from 'preact/hooks';
+import { use_answer } from '../../parts/loaded';
+import { Notice } from '../../parts/notice';
+import { analyse_text } from '../../text/analyse';
+import { use_text } from '../../text/language';
+import {
+  bridge_pack,
+  deal_rest,
+  empty_hands,
+  is_even,
+  plain_board,
+  ranks,
+  seat_after,
+  seats,
+  show_pbn_deal,
+  side_of,
+  suits,
+  type Board,
+  type Hands,
+  type Seat,
+} from './bridge_deal';
+import { BridgeDiagram, type Par, type TrickTable } from './bridge_diagram';
+import { trick_winner, write_pbn } from './bridge_files';
+import { BridgeInput, problem_text } from './bridge_input';
+import { DealBoard } from './deal_board';
+import { ExportRow } from './export_row';
+import type { OpenState } from './open_play';
+import { OpenPlayView, type OpenGame } from './open_play_view';
+
+const rows = suits.map((suit) => bridge_pack.filter((card) => card[0] === suit));
+
+export function BridgeRoom({ given }: { given: string }) {
+  const words = use_text(analyse_text);
+  const [board, set_board] = useState<Board>(() => plain_board(empty_hands()));
+  const change = (part: Partial<Board>) => set_board({ ...board, ...part });
+  const even = is_even(board.hands);
+  const whole = even && board.hands.N.length === 13;
+  const deal = show_pbn_deal(board.hands);
+  const solve = { do: 'solve', kind: 'bridge', deal };
+  const table = use_answer<{ table: TrickTable }>(even ? { ...solve, want: 'table' } : null);
+  const par = use_answer<Par>(
+    whole ? { ...solve, want: 'par', dealer: board.dealer, vulnerable: board.vulnerable } : null,
+  );
+  const places = seats.map((seat) => ({ key: seat, name: words.seats[seat], sign: seat, most: 13 }));
+  const export_text = () => board_text(board, table.value?.table, par.value);
+  return (
+    <div class="lab">
+      <BridgeInput given={given} on_board={set_board} />
+      <div class="two-columns">
+        <section class="sheet lab">
+          <h2>{words.deal}</h2>
+          <DealBoard
+            rows={rows}
+            places={places}
+            label={words.choose_hand}
+            held={board.hands}
+            on_change={(held) => change({ hands: held as Hands, played: [] })}
+          />
+          <div class="row">
+            <button type="button" onClick={() => change({ hands: deal_rest(board.hands, Math.random), played: [] })}>
+              {words.deal_rest}
+            </button>
+            <button type="button" onClick={() => set_board(plain_board(empty_hands()))}>
+              {words.clear}
+            </button>
+            <SeatSelect title={words.dealer} value={board.dealer} on_choose={(dealer) => change({ dealer })} />
+            <label class="field">
+              {words.vulnerable}
+              <select
+                value={board.vulnerable}
+                onChange={(event) => change({ vulnerable: event.currentTarget.value as Board['vulnerable'] })}
+              >
+                {Object.entries(words.vulnerable_words).map(([key, title]) => (
+                  <option key={key} value={key}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {!even && <p class="quiet">{problem_text('uneven', '', words)}</p>}
+        </section>
+        {even && (
+          <section class="sheet lab" aria-busy={table.busy || par.busy}>
+            <h2>{words.results}</h2>
+            <BridgeDiagram board={board} table={table.value?.table ?? null} par={par.value} />
+            <ExportRow
+              name={`board-${board.name || '1'}`}
+              text={export_text}
+              json={() => ({ ...board, deal, table: table.value?.table, par: par.value })}
+              more={[['PBN', 'pbn', () => write_pbn(board, table.value?.table)]]}
+              drawing="#bridge-diagram"
+            />
+          </section>
+        )}
+      </div>
+      {table.error && <Notice kind="error">{table.error}</Notice>}
+      {even && <BridgePlay board={board} table={table.value?.table ?? null} par={par.value} />}
+    </div>
+  );
+}
+
+function SeatSelect({ title, value, on_choose }: { title: string; value: Seat; on_choose: (seat: Seat) => void }) {
+  const words = use_text(analyse_text);
+  return (
+    <label class="field">
+      {title}
+      <select value={value} onChange={(event) => on_choose(event.currentTarget.value as Seat)}>
+        {seats.map((seat) => (
+          <option key={seat} value={seat}>
+            {words.seats[seat]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface PlayProps {
+  board: Board;
+  table: TrickTable | null;
+  par: Par | null;
+}
+
+function BridgePlay({ board, par }: PlayProps) {
+  const words = use_text(analyse_text);
+  const [chosen, set_chosen] = useState<{ trump: string; declarer: Seat } | null>(null);
+  const best = par?.contracts[0];
+  const trump = chosen?.trump ?? board.trump ?? best?.contract[1] ?? 'N';
+  const declarer = chosen?.declarer ?? board.declarer ?? (best?.declarers[0] as Seat | undefined) ?? 'S';
+  const level = Number(/^[1-7]/.exec(board.contract)?.[0] ?? 0);
+  const own = trump === board.trump && declarer === board.declarer;
+  const deal = show_pbn_deal(board.hands);
+  const game = useMemo(
+    () =>
+      bridge_game(board, trump, declarer, own && level > 0 ? level + 6 : null, own ? board.played : [], {
+        seats: words.seats,
+        unit: words.tricks_of(words.seats[declarer]),
+      }),
+    [deal, trump, declarer, level, own, board.played, words],
+  );
+  return (
+    <section class="sheet lab">
+      <h2>{words.every_card}</h2>
+      <div class="row">
+        <label class="field">
+          {words.strain}
+          <select value={trump} onChange={(event) => set_chosen({ trump: event.currentTarget.value, declarer })}>
+            {Object.entries(words.strains).map(([key, title]) => (
+              <option key={key} value={key}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SeatSelect
+          title={words.declarer}
+          value={declarer}
+          on_choose={(seat) => set_chosen({ trump, declarer: seat })}
+        />
+        {board.contract && own && (
+          <span>
+            {words.contract}: {board.contract}
+          </span>
+        )}
+      </div>
+      <OpenPlayView game={game} />
+    </section>
+  );
+}
+
+/** The play of a board in a strain: players are the seats in the order N, E, S, W. */
+export function bridge_game(
+  board: Board,
+  trump: string,
+  declarer: Seat,
+  target: number | null,
+  recorded: string[],
+  words: { seats: Record<string, string>; unit: string },
+): OpenGame {
+  const side = side_of(declarer);
+  const maximises = (player: number) => side_of(seats[player]) === side;
+  return {
+    rules: { players: 4, winner: (trick) => trick_winner(trick, trump), worth: () => 1 },
+    start: {
+      hands: seats.map((seat) => board.hands[seat]),
+      trick: [],
+      leader: seats.indexOf(seat_after(declarer)),
+      taken: [0, 0, 0, 0],
+    },
+    names: seats.map((seat) => words.seats[seat]),
+    maximises,
+    unit: words.unit,
+    target,
+    recorded,
+    sort: (cards) => bridge_pack.filter((card) => cards.includes(card)),
+    ask: (state) => ({
+      do: 'solve',
+      kind: 'bridge',
+      deal: show_pbn_deal(hands_of(state)),
+      trump,
+      leader: seats[state.leader],
+      trick: state.trick,
+      want: 'cards',
+    }),
+    read: (answer, state) => {
+      const { cards } = answer as { cards: { card: string; tricks: number }[] };
+      const taken = state.taken.reduce((sum, count, player) => sum + (maximises(player) ? count : 0), 0);
+      const left = Math.max(...state.hands.map((hand) => hand.length));
+      const ours = maximises((state.leader + state.trick.length) % 4);
+      return Object.fromEntries(cards.map(({ card, tricks }) => [card, taken + (ours ? tricks : left - tricks)]));
+    },
+  };
+}
+
+function hands_of(state: OpenState): Hands {
+  return { N: state.hands[0], E: state.hands[1], S: state.hands[2], W: state.hands[3] };
+}
+
+/** The board and its results as lines of text. */
+export function board_text(board: Board, table: TrickTable | undefined, par: Par | null): string {
+  const lines = seats.map(
+    (seat) =>
+      `${seat}  ${suits.map((suit) => suit + [...ranks].filter((rank) => board.hands[seat].includes(suit + rank)).join('')).join(' ')}`,
+  );
+  if (table) {
+    lines.push('', '    N  S  E  W');
+    for (const strain of ['N', 'S', 'H', 'D', 'C'])
+      lines.push(
+        `${strain === 'N' ? 'NT' : ` ${strain}`}${['N', 'S', 'E', 'W'].map((seat) => String(table[strain][seat]).padStart(3)).join('')}`,
+      );
+  }
+  if (par)
+    lines.push(
+      '',
+      `Par ${par.score}: ${par.contracts.map(({ contract, declarers }) => `${declarers} ${contract}`).join(', ')}`,
+    );
+  return `${lines.join('\n')}\n`;
+}

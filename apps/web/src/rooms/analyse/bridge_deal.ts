@@ -1,0 +1,125 @@
+// A Bridge deal as the page holds it, and its notations: PBN, LIN, the lines of GIB's library, and plain hands. Cards are
+// texts of suit and rank, such as `SK`. Reading is lenient in form and strict in cards: no card twice, none unknown.
+
+export const seats = ['N', 'E', 'S', 'W'] as const;
+export type Seat = (typeof seats)[number];
+export type Hands = Record<Seat, string[]>;
+
+export interface Board {
+  name: string;
+  hands: Hands;
+  dealer: Seat;
+  vulnerable: 'none' | 'ns' | 'ew' | 'both';
+  /** Strain of the contract, `N` for notrump, and who plays it. */
+  trump: string | null;
+  declarer: Seat | null;
+  contract: string;
+  /** The cards played, in order. */
+  played: string[];
+}
+
+/** What cannot be read, and where. */
+export class DealProblem extends Error {
+  constructor(
+    readonly problem: 'nothing' | 'card' | 'twice' | 'hands' | 'uneven',
+    readonly where: string,
+  ) {
+    super(`${problem}: ${where}`);
+    this.name = 'DealProblem';
+  }
+}
+
+export const suits = ['S', 'H', 'D', 'C'] as const;
+export const ranks = 'AKQJT98765432';
+export const bridge_pack = suits.flatMap((suit) => [...ranks].map((rank) => suit + rank));
+
+export function empty_hands(): Hands {
+  return { N: [], E: [], S: [], W: [] };
+}
+
+/** The seat `steps` places clockwise. */
+export function seat_after(seat: Seat, steps = 1): Seat {
+  return seats[(seats.indexOf(seat) + steps) % 4];
+}
+
+export function side_of(seat: Seat): 'NS' | 'EW' {
+  return seat === 'N' || seat === 'S' ? 'NS' : 'EW';
+}
+
+/** The cards of one hand of four suits with dots between, spades first. */
+export function read_dotted(text: string): string[] {
+  const parts = text.split('.');
+  if (parts.length !== 4) throw new DealProblem('hands', text);
+  return parts.flatMap((part, k) =>
+    [...part.replace(/10/g, 'T').replace(/[-–]/g, '').toUpperCase()].map((rank) => {
+      if (!ranks.includes(rank)) throw new DealProblem('card', suits[k] + rank);
+      return suits[k] + rank;
+    }),
+  );
+}
+
+/** A hand as spades.hearts.diamonds.clubs, from the highest down. */
+export function show_dotted(cards: readonly string[]): string {
+  return suits.map((suit) => ranks_of(cards, suit)).join('.');
+}
+
+/** The ranks held in a suit, from the highest down. */
+export function ranks_of(cards: readonly string[], suit: string): string {
+  return [...ranks].filter((rank) => cards.includes(suit + rank)).join('');
+}
+
+/** The hands of a PBN deal such as `N:AQ.32.. K5.AK.. …`; a fourth hand `-` gets what is left of a whole pack. */
+export function read_pbn_deal(text: string): Hands {
+  const match = /^\s*(?:([NESW])\s*:)?\s*(.*)$/is.exec(text.trim());
+  const first = (match?.[1]?.toUpperCase() ?? 'N') as Seat;
+  const parts = (match?.[2] ?? '').trim().split(/\s+/);
+  if (parts.length !== 4) throw new DealProblem('hands', text.trim().slice(0, 80));
+  const hands = empty_hands();
+  parts.forEach((part, k) => part !== '-' && (hands[seat_after(first, k)] = read_dotted(part)));
+  const open = parts.indexOf('-');
+  if (open >= 0) hands[seat_after(first, open)] = the_rest(hands);
+  return check_hands(hands);
+}
+
+export function show_pbn_deal(hands: Hands): string {
+  return `N:${seats.map((seat) => show_dotted(hands[seat])).join(' ')}`;
+}
+
+/** The cards of a whole pack that nobody holds. */
+export function the_rest(hands: Hands): string[] {
+  const held = new Set(seats.flatMap((seat) => hands[seat]));
+  return bridge_pack.filter((card) => !held.has(card));
+}
+
+/** The hands, if no card is in two of them. */
+export function check_hands(hands: Hands): Hands {
+  const seen = new Set<string>();
+  for (const seat of seats)
+    for (const card of hands[seat]) {
+      if (seen.has(card)) throw new DealProblem('twice', card);
+      seen.add(card);
+    }
+  return hands;
+}
+
+/** Whether all four hold equally many cards, at least one. */
+export function is_even(hands: Hands): boolean {
+  return hands.N.length > 0 && seats.every((seat) => hands[seat].length === hands.N.length);
+}
+
+/** Deals the cards nobody holds at random, thirteen to each. */
+export function deal_rest(hands: Hands, random: () => number): Hands {
+  const rest = the_rest(hands);
+  for (let k = rest.length - 1; k > 0; --k) {
+    const other = Math.floor(random() * (k + 1));
+    [rest[k], rest[other]] = [rest[other], rest[k]];
+  }
+  const dealt = empty_hands();
+  for (const seat of seats) dealt[seat] = [...hands[seat], ...rest.splice(0, Math.max(0, 13 - hands[seat].length))];
+  return dealt;
+}
+
+/** A board with nothing but its hands. */
+export function plain_board(hands: Hands, name = ''): Board {
+  return { name, hands, dealer: 'N', vulnerable: 'none', trump: null, declarer: null, contract: '', played: [] };
+}

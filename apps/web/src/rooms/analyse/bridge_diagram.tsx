@@ -1,0 +1,103 @@
+// A Bridge deal as a picture, as newspapers print it: the hands around the compass, with the table of tricks and par beside
+// them. The table is an HTML table too, for those who hear the page.
+import { analyse_text } from '../../text/analyse';
+import { use_text } from '../../text/language';
+import { ranks_of, seats, suits, type Board, type Seat } from './bridge_deal';
+import { suit_signs } from './card_text';
+
+export type TrickTable = Record<string, Record<string, number>>;
+
+export interface Par {
+  score: number;
+  contracts: { contract: string; declarers: string; over: number }[];
+}
+
+const strains = ['N', 'S', 'H', 'D', 'C'];
+const columns = ['N', 'S', 'E', 'W'];
+const places: Record<Seat, [number, number]> = { N: [190, 16], W: [16, 116], E: [364, 116], S: [190, 216] };
+
+interface Props {
+  board: Board;
+  table: TrickTable | null;
+  par: Par | null;
+}
+
+export function BridgeDiagram({ board, table, par }: Props) {
+  const words = use_text(analyse_text);
+  return (
+    <div class="bridge-results">
+      <svg id="bridge-diagram" class="bridge-diagram" viewBox="0 0 530 320" role="img" aria-label={words.diagram}>
+        <rect class="compass" x="178" y="116" width="150" height="84" rx="10" />
+        <text class="compass-name" x="253" y="132">
+          N
+        </text>
+        <text class="compass-name" x="253" y="184">
+          S
+        </text>
+        <text class="compass-name" x="192" y="158">
+          W
+        </text>
+        <text class="compass-name" x="314" y="158">
+          E
+        </text>
+        <text class="compass-board" x="253" y="158">
+          {board.name}
+        </text>
+        {seats.map((seat) => {
+          const [x, y] = places[seat];
+          return (
+            <g key={seat} transform={`translate(${x} ${y})`}>
+              {suits.map((suit, k) => (
+                <text key={suit} y={k * 22 + 12}>
+                  <tspan class={`suit-${suit}`}>{suit_signs[suit]}</tspan>
+                  <tspan dx="5">
+                    {[...ranks_of(board.hands[seat], suit)].map((rank) => (rank === 'T' ? '10' : rank)).join(' ') ||
+                      '–'}
+                  </tspan>
+                </text>
+              ))}
+            </g>
+          );
+        })}
+      </svg>
+      <div>
+        <table class="trick-table" data-table={table ? 'ready' : 'waiting'}>
+          <caption>{words.table_caption}</caption>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((seat) => (
+                <th key={seat} scope="col" class="number" title={words.seats[seat]}>
+                  {words.seats[seat][0]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {strains.map((strain) => (
+              <tr key={strain}>
+                <th scope="row" class={`suit-${strain}`} title={words.strains[strain]}>
+                  {strain === 'N' ? words.notrump : suit_signs[strain]}
+                </th>
+                {columns.map((seat) => (
+                  <td key={seat} class="number" data-cell={`${strain}${seat}`}>
+                    {table ? table[strain][seat] : '·'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {par && (
+          <p data-par>
+            <strong>{words.par(par.score)}</strong>
+            <br />
+            {par.contracts
+              .map(({ contract, declarers, over }) => words.par_contract(contract, declarers, over))
+              .join(', ')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

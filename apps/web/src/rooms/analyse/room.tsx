@@ -1,0 +1,99 @@
+// The Analyse room: Bridge, Skat, a game just played, and any game by search. The address names the tab and, where a table
+// of this browser is meant, the table.
+import { useMemo } from 'preact/hooks';
+import { use_answer } from '../../parts/loaded';
+import { Notice } from '../../parts/notice';
+import { go, route_hash } from '../../route';
+import { analyse_text } from '../../text/analyse';
+import { use_text } from '../../text/language';
+import { entries, entry_of } from '../play/store';
+import type { RoomProps } from '../rooms';
+import './analyse.css';
+import '../tree/tree.css';
+import { BridgeRoom } from './bridge';
+import { MovesInput } from './moves_input';
+import { Review } from './review';
+import type { GameRecord } from './review_steps';
+import { SearchTab } from './search_tab';
+import { SkatRoom } from './skat';
+
+const tabs = ['bridge', 'skat', 'game', 'search'] as const;
+type Tab = (typeof tabs)[number];
+
+export default function AnalyseRoom({ query }: RoomProps) {
+  const words = use_text(analyse_text);
+  const asked = query.get('tab') as Tab | null;
+  const table = query.get('table') ?? '';
+  const tab: Tab = asked && tabs.includes(asked) ? asked : table ? 'game' : 'bridge';
+  return (
+    <div class="lab">
+      <div>
+        <h1>{words.title}</h1>
+        <nav class="tabs" aria-label={words.title}>
+          {tabs.map((name) => (
+            <a key={name} href={route_hash('analyse', { tab: name })} aria-current={name === tab ? 'page' : undefined}>
+              {words.tabs[name]}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {tab === 'bridge' && <BridgeRoom given={query.get('deal') ?? ''} />}
+      {tab === 'skat' && <SkatTab table={table} deal={query.get('deal') ?? ''} />}
+      {tab === 'game' && <GameTab table={table} />}
+      {tab === 'search' && <SearchTab />}
+    </div>
+  );
+}
+
+/** The record of a table of this browser; nothing is asked without one. */
+function use_record(table: string) {
+  const question = useMemo(() => {
+    const entry = table ? entry_of(table) : null;
+    const token = entry && (Object.values(entry.tokens)[0] ?? entry.watch);
+    return entry && token ? { do: 'record', table, token } : null;
+  }, [table]);
+  return { ...use_answer<GameRecord>(question), known: question !== null };
+}
+
+function SkatTab({ table, deal }: { table: string; deal: string }) {
+  const record = use_record(table);
+  return (
+    <>
+      {record.error && <Notice kind="error">{record.error}</Notice>}
+      <SkatRoom given={record.value?.iss ?? deal} />
+    </>
+  );
+}
+
+function GameTab({ table }: { table: string }) {
+  const words = use_text(analyse_text);
+  const record = use_record(table);
+  const played = useMemo(() => entries(), [table]);
+  return (
+    <>
+      <section class="sheet lab">
+        <p class="quiet">{words.game_intro}</p>
+        {played.length > 0 && (
+          <label class="field">
+            {words.choose_table}
+            <select
+              value={table}
+              onChange={(event) => go('analyse', { tab: 'game', table: event.currentTarget.value })}
+            >
+              <option value="">–</option>
+              {played.map(({ id, title, when }) => (
+                <option key={id} value={id}>
+                  {title} · {new Date(when).toLocaleString()}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {!table && <MovesInput />}
+        {table && !record.known && <Notice kind="error">{words.no_table}</Notice>}
+        {record.error && <Notice kind="error">{record.error}</Notice>}
+      </section>
+      {record.value && (record.value.iss ? <SkatRoom given={record.value.iss} /> : <Review record={record.value} />)}
+    </>
+  );
+}

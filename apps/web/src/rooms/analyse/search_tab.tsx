@@ -1,0 +1,195 @@
+// Any game by search: a state as the game writes it, an algorithm, a limit, and the value of every move. This is how
+// Hearts and Spades are analysed with open cards.
+import { useMemo, useState } from 'preact/hooks';
+import { use_answer } from '../../parts/loaded';
+import { Notice } from '../../parts/notice';
+import { analyse_text } from '../../text/analyse';
+import { use_text } from '../../text/language';
+import { CardText, CardsText } from './card_text';
+import { ExportRow } from './export_row';
+import { HandsBoard, trick_players } from './hands_board';
+import { read_hands } from './review_steps';
+
+interface GameInfo {
+  name: string;
+  summary: string;
+  spec: string;
+  state: string;
+}
+
+interface SearchResult {
+  algorithm: string;
+  value: number | number[];
+  best: string | null;
+  line: string[];
+  depth: number | null;
+  nodes?: number;
+  seconds?: number;
+  position?: string;
+  moves?: { move: string; value: number | number[] }[];
+}
+
+const node_limits = [10000, 100000, 1000000, 10000000];
+
+export function SearchTab() {
+  const words = use_text(analyse_text);
+  const games = use_answer<{ games: GameInfo[] }>({ do: 'games' });
+  const algorithms = use_answer<{ algorithms: { name: string; summary?: string }[] }>({ do: 'algorithms' });
+  const [spec, set_spec] = useState('hearts');
+  const [position, set_position] = useState('');
+  const [seed, set_seed] = useState('1');
+  const [algorithm, set_algorithm] = useState('maxn-speculative');
+  const [nodes, set_nodes] = useState(100000);
+  const [asked, set_asked] = useState<({ do: string } & Record<string, unknown>) | null>(null);
+  const found = use_answer<SearchResult>(asked);
+  const info = games.value?.games.find(({ name }) => name === spec.split('(')[0]);
+  const players = trick_players(spec);
+  const search = () =>
+    set_asked({
+      do: 'search',
+      game: spec,
+      ...(position.trim() ? { position: position.trim() } : { seed: Number(seed) || 0 }),
+      algorithm,
+      nodes,
+      all: true,
+    });
+  return (
+    <div class="lab">
+      <section class="sheet lab">
+        {games.error && <Notice kind="error">{games.error}</Notice>}
+        <div class="lab-controls">
+          <label class="wide">
+            {words.game_spec}
+            <input
+              list="game-names"
+              value={spec}
+              spellcheck={false}
+              onInput={(event) => set_spec(event.currentTarget.value)}
+            />
+            <datalist id="game-names">
+              {games.value?.games.map(({ name }) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </label>
+          <label>
+            {words.algorithm}
+            <select value={algorithm} onChange={(event) => set_algorithm(event.currentTarget.value)}>
+              {(algorithms.value?.algorithms ?? [{ name: algorithm }]).map(
+                ({ name, summary }: { name: string; summary?: string }) => (
+                  <option key={name} value={name}>
+                    {summary ?? name}
+                  </option>
+                ),
+              )}
+            </select>
+          </label>
+          <label>
+            {words.nodes}
+            <select value={nodes} onChange={(event) => set_nodes(Number(event.currentTarget.value))}>
+              {node_limits.map((limit) => (
+                <option key={limit} value={limit}>
+                  {limit.toLocaleString()}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {words.seed}
+            <input type="number" min="0" value={seed} onInput={(event) => set_seed(event.currentTarget.value)} />
+          </label>
+        </div>
+        <label class="field">
+          {words.position}
+          <textarea
+            class="paste"
+            rows={3}
+            spellcheck={false}
+            value={position}
+            onInput={(event) => set_position(event.currentTarget.value)}
+          />
+        </label>
+        {info && <p class="quiet">{info.state}</p>}
+        {players !== null && <HandsBoard key={players} players={players} on_position={set_position} />}
+        <div class="row">
+          <button type="button" class="main" onClick={search}>
+            {words.search}
+          </button>
+          {found.busy && (
+            <button type="button" onClick={() => set_asked(null)}>
+              {words.stop}
+            </button>
+          )}
+          {found.busy && (
+            <span class="quiet" role="status">
+              {words.solving}
+            </span>
+          )}
+        </div>
+        {found.error && <Notice kind="error">{found.error}</Notice>}
+      </section>
+      {found.value && <Found result={found.value} />}
+    </div>
+  );
+}
+
+function number_text(value: number | number[]): string {
+  return Array.isArray(value) ? `(${value.join(', ')})` : String(value);
+}
+
+function Found({ result }: { result: SearchResult }) {
+  const words = use_text(analyse_text);
+  const hands = useMemo(() => read_hands(result.position ?? ''), [result.position]);
+  return (
+    <section class="sheet lab">
+      <h2>{words.results}</h2>
+      {hands.length > 0 && (
+        <ul class="plain-list">
+          {hands.map((hand, player) => (
+            <li key={player}>
+              <span class="quiet">{words.player(player)}</span> <CardsText cards={hand} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {words.best}:{' '}
+        <strong>
+          <CardText card={result.best ?? '–'} />
+        </strong>{' '}
+        · {words.value} {number_text(result.value)}
+        {result.depth !== null && result.depth !== undefined && (
+          <>
+            {' '}
+            · {words.depth} {result.depth}
+          </>
+        )}
+        {result.nodes !== undefined && (
+          <>
+            {' '}
+            · {words.nodes} {result.nodes.toLocaleString()}
+          </>
+        )}
+      </p>
+      <p>
+        {words.best_line}: <CardsText cards={result.line} />
+      </p>
+      {result.moves && (
+        <ul class="move-values" aria-label={words.values}>
+          {result.moves.map(({ move, value }) => (
+            <li key={move} class={move === result.best ? 'best' : ''}>
+              <CardText card={move} /> <small class="number">{number_text(value)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ExportRow
+        name="search"
+        text={() =>
+          `${result.position ?? ''}\n${(result.moves ?? []).map(({ move, value }) => `${move} ${number_text(value)}`).join('\n')}\n`
+        }
+        json={() => result}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+// Cribbage: laying away, the play to thirty-one, and the way to the target as tracks.
+import { sort_plain } from '../../parts/card_names';
+import { CardFace } from '../../parts/cards';
+import { Hand } from '../../parts/hand';
+import type { CribbageLook } from '../../protocol';
+import { use_text } from '../../text/language';
+import { play } from '../../text/play';
+import { shell } from '../../text/shell';
+import { may_choose, type LookProps } from './look_props';
+import { seat_name } from './names';
+import { OpenHands, OwnHand } from './own_hand';
+import { use_picking } from './picking';
+import { SeatBadge } from './seat_badge';
+import { read_spec } from './spec';
+
+/** What every hand keeps for the play. */
+const kept_cards = 4;
+
+export function CribbageTable({ view, look, state, session }: LookProps<CribbageLook>) {
+  const text = use_text(play);
+  const names = use_text(shell);
+  const able = may_choose({ view, state });
+  const laying = able && look.starter === undefined && look.hand.length > kept_cards;
+  const wanted = look.hand.length - kept_cards;
+  const picking = use_picking(wanted, `${view.table} ${view.made}`);
+  const target = Number(read_spec(view.game).values.target ?? 121);
+  const players = Array.from({ length: view.players }, (_, player) => player);
+  return (
+    <>
+      <div class="felt cribbage" role="group" aria-label={text.table_label}>
+        <div class="cribbage-seats">
+          {players.map((player) => (
+            <div key={player} class="cribbage-seat">
+              <SeatBadge
+                view={view}
+                player={player}
+                cards={look.counts[player]}
+                notes={[text.points(look.totals[player]), ...(look.dealer === player ? [text.dealer] : [])]}
+                thinking={state.thinking?.player === player}
+              />
+              <Hand
+                cards={look.played[player]}
+                label={text.plays(seat_name(view.seats, player, text), text.played)}
+                small
+              />
+            </div>
+          ))}
+        </div>
+        <dl class="cribbage-middle">
+          <div>
+            <dt>{text.starter}</dt>
+            <dd class="one-card">
+              <CardFace card={look.starter} index={names.indices} />
+            </dd>
+          </div>
+          <div>
+            <dt>{text.crib_of(seat_name(view.seats, look.dealer, text))}</dt>
+            <dd>{text.cards_left(look.crib)}</dd>
+          </div>
+          <div>
+            <dt>{text.count}</dt>
+            <dd class="count">{look.count}</dd>
+          </div>
+        </dl>
+        <Tracks totals={look.totals} target={target} names={players.map((p) => seat_name(view.seats, p, text))} />
+      </div>
+      {laying && (
+        <div class="ask row">
+          <span>{text.lay_away(wanted)}</span>
+          <button
+            type="button"
+            class="main"
+            disabled={picking.picked.size !== wanted}
+            onClick={() => void session.moves(picking.in_order(look.hand))}
+          >
+            {text.lay_now}
+          </button>
+        </div>
+      )}
+      {view.player !== null && !view.over && (
+        <OwnHand
+          cards={sort_plain(look.hand)}
+          playable={able ? new Set(laying ? look.hand : view.moves) : undefined}
+          picked={laying ? picking.picked : undefined}
+          marked={state.hint ? new Set([state.hint.move]) : undefined}
+          label={text.your_hand}
+          on_choose={(card) => (laying ? picking.toggle(card) : void session.move(card))}
+        />
+      )}
+      {look.crib_cards && look.crib_cards.length > 0 && (
+        <section class="open-hands skat-cards">
+          <h3>{text.crib}</h3>
+          <Hand cards={sort_plain(look.crib_cards)} label={text.crib} small />
+        </section>
+      )}
+      {look.hands && (view.over || view.player === null) && (
+        <OpenHands
+          view={view}
+          hands={look.hands}
+          sort={sort_plain}
+          title={view.over ? text.as_dealt : text.all_hands}
+        />
+      )}
+    </>
+  );
+}
+
+function Tracks({ totals, target, names }: { totals: readonly number[]; target: number; names: readonly string[] }) {
+  return (
+    <div class="tracks">
+      {totals.map((total, player) => (
+        <label key={player}>
+          <span>{names[player]}</span>
+          <progress max={target} value={total} style={{ accentColor: `var(--p${player})` }} />
+          <span class="number">{total}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

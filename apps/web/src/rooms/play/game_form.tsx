@@ -1,0 +1,136 @@
+// The rules, seats and seed of the chosen game.
+import { useEffect, useState } from 'preact/hooks';
+import { request } from '../../api';
+import type { AgentInfo, GameInfo, Level } from '../../protocol';
+import { use_text } from '../../text/language';
+import { play } from '../../text/play';
+import { ParameterField } from './parameter_field';
+import { SeatPicker } from './seat_picker';
+import type { Setup } from './setup_link';
+import { read_spec, show_spec } from './spec';
+import { fit_seats, usual_level } from './seats';
+
+export interface GameFormProps {
+  game: GameInfo;
+  /** What a link asks for. */
+  given: Setup | null;
+  busy: boolean;
+  on_start: (setup: Setup, levels: Record<string, string>) => void;
+}
+
+/** What the page shows at once; everything else is under the rules. */
+const first_parameters = ['players', 'board', 'setup'];
+
+export interface Agents {
+  agents: AgentInfo[];
+  levels?: Level[];
+}
+
+export function GameForm({ game, given, busy, on_start }: GameFormProps) {
+  const text = use_text(play);
+  const [values, set_values] = useState<Record<string, string>>(given ? read_spec(given.game).values : {});
+  const [chosen_seats, set_seats] = useState<(string | null)[]>(given?.seats ?? []);
+  const [seed, set_seed] = useState(given?.seed ?? '');
+  const [whole, set_whole] = useState(given?.whole ?? false);
+  const [list, set_list] = useState<'one' | 'three' | 'four'>(
+    !given?.list ? 'one' : given.seats.length === 4 ? 'four' : 'three',
+  );
+  const spec = show_spec({ name: game.name, values: list === 'one' ? values : {} });
+  const agents = use_agents(spec, game.name);
+
+  const players = list === 'four' ? 4 : Number(values.players ?? standard_players(game));
+  const seats = fit_seats(chosen_seats, players, usual_level(agents?.levels ?? []) ?? game.agent);
+  const set_value = (name: string, value: string) => {
+    const standard = String(game.parameters.find((each) => each.name === name)?.standard);
+    const { [name]: _, ...rest } = values;
+    set_values(value === standard ? rest : { ...rest, [name]: value });
+  };
+  const field = (name: string) => {
+    const parameter = game.parameters.find((each) => each.name === name);
+    if (!parameter) return null;
+    return (
+      <ParameterField
+        key={name}
+        game={game.name}
+        parameter={parameter}
+        value={values[name] ?? String(parameter.standard)}
+        on_change={(value) => set_value(name, value)}
+      />
+    );
+  };
+  const others = game.parameters.filter(({ name }) => !first_parameters.includes(name));
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const setup = { game: spec, seats, seed: seed.trim(), whole: whole && list === 'one', list: list !== 'one' };
+    on_start(setup, Object.fromEntries((agents?.levels ?? []).map(({ agent, level }) => [agent, level])));
+  };
+  return (
+    <form class="sheet form" onSubmit={submit}>
+      <h2>{text.games[game.name] ?? game.name}</h2>
+      <div class="fields">
+        {first_parameters.map(field)}
+        {game.name === 'skat' && (
+          <label class="field">
+            <span>{text.list}</span>
+            <select value={list} onChange={(event) => set_list(event.currentTarget.value as typeof list)}>
+              <option value="one">{text.list_lengths.one}</option>
+              <option value="three">{text.list_lengths.three}</option>
+              <option value="four">{text.list_lengths.four}</option>
+            </select>
+          </label>
+        )}
+      </div>
+      <SeatPicker
+        seats={seats}
+        agents={agents?.agents ?? []}
+        levels={agents?.levels ?? []}
+        on_change={(player, seat) => set_seats(seats.map((each, index) => (index === player ? seat : each)))}
+      />
+      {game.many_hands && list === 'one' && (
+        <label class="row">
+          <input type="checkbox" checked={whole} onChange={(event) => set_whole(event.currentTarget.checked)} />
+          {text.whole}
+        </label>
+      )}
+      {others.length > 0 && list === 'one' && (
+        <details>
+          <summary>{text.rules}</summary>
+          <div class="fields">{others.map(({ name }) => field(name))}</div>
+        </details>
+      )}
+      <label class="field">
+        <span>{text.seed}</span>
+        <input
+          inputMode="numeric"
+          pattern="[0-9]*"
+          value={seed}
+          placeholder={text.seed_help}
+          onInput={(event) => set_seed(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="main start" disabled={busy}>
+        {text.start}
+      </button>
+    </form>
+  );
+}
+
+function standard_players(game: GameInfo): number {
+  return Number(game.parameters.find(({ name }) => name === 'players')?.standard ?? game.players);
+}
+
+/** The agents that can play a game; those of before stay until the new ones are known. */
+function use_agents(spec: string, name: string): Agents | null {
+  const [agents, set_agents] = useState<Agents | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = (game: string) => request<Agents>({ do: 'agents', game }, { signal: stop.signal });
+    // While a number is being typed the spec may be one that the server refuses; the plain game's agents do then.
+    ask(spec)
+      .catch(() => ask(name))
+      .then((found) => set_agents(found))
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [spec, name]);
+  return agents;
+}

@@ -1,0 +1,101 @@
+// The hint and, on "why?", what the agent thinks of every move.
+import { useState } from 'preact/hooks';
+import type { Estimate, Hint } from '../../protocol';
+import { card_sign, read_card } from '../../parts/card_names';
+import { use_text } from '../../text/language';
+import { play } from '../../text/play';
+import { shell } from '../../text/shell';
+import { bar_of } from './bars';
+import { move_name } from './names';
+
+export interface HintPanelProps {
+  hint: Hint;
+  kind: string;
+  on_play: () => void;
+  /** Asked for the values behind the hint. */
+  on_why: () => void;
+}
+
+export function HintPanel({ hint, kind, on_play, on_why }: HintPanelProps) {
+  const text = use_text(play);
+  const names = use_text(shell);
+  const [open, set_open] = useState(false);
+  const ask_why = () => {
+    if (!open) on_why();
+    set_open(!open);
+  };
+  const facts = [
+    hint.worlds ? text.hint_worlds(Math.round(hint.worlds)) : null,
+    hint.depth ? text.hint_depth(hint.depth) : null,
+    hint.nodes ? text.hint_nodes(hint.nodes) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <section class="sheet panel hint" role="status">
+      <div class="row">
+        <button type="button" class="main" onClick={on_play}>
+          {text.hint_says(move_name(hint.move, kind, names, text))}
+        </button>
+        <button type="button" aria-expanded={open} onClick={ask_why}>
+          {text.why}
+        </button>
+      </div>
+      {hint.claims && <p>{text.you_may_claim}</p>}
+      {open && (
+        <>
+          {hint.reason && <p>{hint.reason}</p>}
+          {hint.estimates.length > 0 ? (
+            <Estimates estimates={hint.estimates} best={hint.move} kind={kind} />
+          ) : (
+            <p class="quiet">
+              {hint.value !== undefined && hint.value !== null && hint.value !== ''
+                ? `${text.value}: ${hint.value}`
+                : text.hint_nothing}
+            </p>
+          )}
+          {hint.line && hint.line.length > 1 && (
+            <p>
+              {text.hint_line}: {hint.line.map((move) => move_name(move, kind, names, text)).join(', ')}
+            </p>
+          )}
+          {facts.length > 0 && <p class="quiet">{facts.join(' · ')}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Estimates({ estimates, best, kind }: { estimates: readonly Estimate[]; best: string; kind: string }) {
+  const text = use_text(play);
+  const names = use_text(shell);
+  const sorted = [...estimates].sort((a, b) => b.value - a.value);
+  const values = sorted.map(({ value }) => value);
+  const won = sorted.some((each) => typeof each.won === 'number');
+  return (
+    <table class="estimates">
+      <thead>
+        <tr>
+          <th>{text.move}</th>
+          <th class="number">{text.value}</th>
+          <th aria-hidden="true" />
+          {won && <th class="number">{text.won}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map(({ move, value, won: share }) => (
+          <tr key={move} class={move === best ? 'best' : undefined}>
+            <th scope="row" aria-label={move_name(move, kind, names, text)}>
+              {read_card(move) ? card_sign(move, names.indices) : move_name(move, kind, names, text)}
+            </th>
+            <td class="number">{value.toFixed(2)}</td>
+            <td aria-hidden="true" class="bar-cell">
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none">
+                <rect width={bar_of(value, values)} height="10" />
+              </svg>
+            </td>
+            {won && <td class="number">{typeof share === 'number' ? `${Math.round(share * 100)} %` : ''}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

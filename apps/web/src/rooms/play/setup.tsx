@@ -1,0 +1,119 @@
+// Choosing what to play: the game, its rules, who sits where, and the cards.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ApiError, request, type RequestBody } from '../../api';
+import { Notice } from '../../parts/notice';
+import type { GameInfo, NewTable } from '../../protocol';
+import { go } from '../../route';
+import { may_move } from '../../settings';
+import { use_text } from '../../text/language';
+import { play } from '../../text/play';
+import { shell } from '../../text/shell';
+import { GamePicker } from './game_picker';
+import { GameForm } from './game_form';
+import { GdlForm } from './gdl_form';
+import { OpenTables } from './open_tables';
+import { new_request, read_setup, setup_query, type Setup } from './setup_link';
+import { read_spec } from './spec';
+import { entries, keep_entry, type TableEntry } from './store';
+
+/** What the page calls the game that is read from a description. */
+const own_game = 'gdl';
+
+export function SetupPage({ query }: { query: URLSearchParams }) {
+  const text = use_text(play);
+  const names = use_text(shell);
+  const given = read_setup(query);
+  const [games, set_games] = useState<GameInfo[] | null>(null);
+  const [name, set_name] = useState(given ? read_spec(given.game).name : game_before());
+  const [error, set_error] = useState<ApiError | null>(null);
+  const [starting, set_starting] = useState(false);
+
+  const load = () => {
+    set_error(null);
+    request<{ games: GameInfo[] }>({ do: 'games' }).then((done) => set_games(done.games), caught(set_error));
+  };
+  useEffect(load, []);
+
+  const open = async (
+    body: RequestBody,
+    title: string,
+    hidden: boolean,
+    setup?: Setup,
+    levels?: TableEntry['levels'],
+  ) => {
+    set_starting(true);
+    set_error(null);
+    try {
+      const { table, tokens, watch } = await request<NewTable>(body);
+      const query_of_setup = setup ? setup_query(setup) : {};
+      keep_entry({ id: table, tokens, watch, title, hidden, levels, setup: query_of_setup, when: Date.now() });
+      go('play', { table }, query.get('start') === '1');
+    } catch (failure) {
+      caught(set_error)(failure);
+      set_starting(false);
+    }
+  };
+  const form = useRef<HTMLDivElement>(null);
+  const choose = (chosen: string) => {
+    set_name(chosen);
+    // On a phone the form is below the tiles.
+    form.current?.scrollIntoView({ block: 'nearest', behavior: may_move() ? 'smooth' : 'auto' });
+  };
+  const game = games?.find((each) => each.name === name);
+  const start = (setup: Setup, levels?: TableEntry['levels']) =>
+    open(new_request(setup), text.games[name] ?? name, game?.hidden ?? true, setup, levels);
+  useEffect(() => {
+    if (games && given && query.get('start') === '1') void start(given);
+  }, [games]);
+
+  return (
+    <div class="setup">
+      <h1>{text.title}</h1>
+      {error && (
+        <Notice kind="error">
+          {names.failed}: {error.message}{' '}
+          {!games && (
+            <button type="button" onClick={load}>
+              {names.retry}
+            </button>
+          )}
+        </Notice>
+      )}
+      {starting && <p role="status">{text.starting}</p>}
+      {!games && !error && <p class="quiet">{names.loading}</p>}
+      {games && (
+        <div class="setup-columns">
+          <GamePicker games={games} chosen={name} own_game={own_game} on_choose={choose} />
+          <div class="setup-form" ref={form}>
+            {game && (
+              <GameForm
+                key={game.name}
+                game={game}
+                given={given && read_spec(given.game).name === game.name ? given : null}
+                busy={starting}
+                on_start={(setup, levels) => void start(setup, levels)}
+              />
+            )}
+            {name === own_game && (
+              <GdlForm busy={starting} on_start={(body, title, hidden) => void open(body, title, hidden)} />
+            )}
+            <OpenTables />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was played last here, to begin with. */
+function game_before(): string {
+  const [last] = entries();
+  return last?.setup.game ? read_spec(last.setup.game).name : 'hearts';
+}
+
+function caught(set_error: (error: ApiError) => void): (failure: unknown) => void {
+  return (failure) => {
+    if (!(failure instanceof ApiError)) throw failure;
+    set_error(failure);
+  };
+}

@@ -1,0 +1,90 @@
+// The middle of a card table: seats around it and the cards of the trick, each before the player who played it. When
+// the trick is complete it stays until the next card, paler, so that it can be read in peace.
+import type { Played, View } from '../../protocol';
+import { card_label } from '../../parts/card_names';
+import { CardFace } from '../../parts/cards';
+import { use_text } from '../../text/language';
+import { play } from '../../text/play';
+import { shell } from '../../text/shell';
+import { badge_spot, card_style, seat_direction } from './around';
+import { seat_name } from './names';
+import { SeatBadge } from './seat_badge';
+
+export interface TrickAreaProps {
+  view: View;
+  near: number;
+  trick: readonly Played[];
+  last_trick: readonly Played[];
+  counts: readonly number[];
+  notes: (player: number) => string[];
+  thinking: number | null;
+  /** Shows the trick before this one. */
+  look_back: boolean;
+  /** Cards in the middle before the first trick: faces, or empty texts for backs. */
+  middle?: readonly string[];
+}
+
+export function TrickArea(props: TrickAreaProps) {
+  const { view, near, counts, notes, thinking, look_back, middle = [] } = props;
+  const names = use_text(shell);
+  const text = use_text(play);
+  const old = look_back || (props.trick.length === 0 && props.last_trick.length > 0);
+  const shown = old ? props.last_trick : props.trick;
+  const players = Array.from({ length: view.players }, (_, player) => player);
+  return (
+    <div class={view.players > 4 ? 'felt many' : 'felt'} role="group" aria-label={text.table_label}>
+      {players.map((player) => (
+        <div key={player} class="seat-spot" style={badge_style(badge_spot(player, near, view.players))}>
+          <SeatBadge
+            view={view}
+            player={player}
+            cards={counts[player]}
+            notes={notes(player)}
+            thinking={thinking === player}
+          />
+        </div>
+      ))}
+      {middle.length > 0 && (
+        <ul class="middle" aria-label={text.skat_cards}>
+          {middle.map((card, index) => (
+            <li key={index} role="img" aria-label={card ? card_label(card, names) : names.face_down}>
+              <CardFace card={card} index={names.indices} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul class={old ? 'trick old' : 'trick'} aria-label={old ? text.last_trick : text.trick}>
+        {shown.map((played, index) => (
+          <TrickCard key={`${played.player} ${played.card}`} played={played} index={index} {...props} />
+        ))}
+      </ul>
+      {old && <span class="felt-note">{text.last_trick}</span>}
+    </div>
+  );
+}
+
+function TrickCard({ played, index, view, near }: TrickAreaProps & { played: Played; index: number }) {
+  const text = use_text(play);
+  const names = use_text(shell);
+  const way = seat_direction(played.player, near, view.players);
+  const style = {
+    ...card_style(played.player, near, view.players),
+    zIndex: index,
+    '--from-x': `${Math.round(way.x * 160)}px`,
+    '--from-y': `${Math.round(way.y * 140)}px`,
+  };
+  const label = text.plays(seat_name(view.seats, played.player, text), card_label(played.card, names));
+  return (
+    <li class="trick-card" style={style} role="img" aria-label={label} data-card={played.card}>
+      <CardFace card={played.card} index={names.indices} />
+    </li>
+  );
+}
+
+/** A badge never leaves the table, however narrow that is. */
+function badge_style({ left, top }: { left: number; top: number }) {
+  return {
+    left: `clamp(var(--badge-x), ${left}%, calc(100% - var(--badge-x)))`,
+    top: `clamp(var(--badge-y), ${top}%, calc(100% - var(--badge-y)))`,
+  };
+}

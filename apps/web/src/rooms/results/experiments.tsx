@@ -1,0 +1,81 @@
+// The experiments that reproduce published tables: what each is, its published record beside ours, and a run of one's own.
+import { useState } from 'preact/hooks';
+import { request } from '../../api';
+import { error_text, use_answer } from '../../parts/loaded';
+import { Notice } from '../../parts/notice';
+import { use_text } from '../../text/language';
+import { results_text } from '../../text/results';
+import { ExperimentView } from './experiment_view';
+import type { ExperimentResult } from './job';
+
+interface Experiment {
+  name: string;
+  title: string;
+  reproduces: string;
+  scale: number;
+  seconds: number | null;
+  record?: ExperimentResult | null;
+}
+
+export function Experiments({ chosen, on_start }: { chosen: string; on_start: (job: string) => void }) {
+  const words = use_text(results_text);
+  const list = use_answer<{ experiments: Experiment[] }>({ do: 'experiments' });
+  const [problem, set_problem] = useState<string | null>(null);
+  const start = async (name: string, scale: number) => {
+    set_problem(null);
+    try {
+      on_start((await request<{ job: string }>({ do: 'experiment', name, scale })).job);
+    } catch (error) {
+      set_problem(error_text(error));
+    }
+  };
+  return (
+    <section class="lab">
+      <h2>{words.experiments}</h2>
+      {list.error && <Notice kind="error">{list.error}</Notice>}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {list.busy && !list.value && <p class="quiet">{words.loading}</p>}
+      <div class="experiment-list">
+        {list.value?.experiments.map((each) => (
+          <details key={each.name} class="sheet" open={each.name === chosen} data-experiment={each.name}>
+            <summary>
+              <strong>{each.name}</strong> <span>{each.title}</span>
+            </summary>
+            <div class="lab">
+              <StartRow experiment={each} on_start={(scale) => void start(each.name, scale)} />
+              {each.record ? <ExperimentView result={each.record} /> : <p class="quiet">{words.no_record}</p>}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function StartRow({ experiment, on_start }: { experiment: Experiment; on_start: (scale: number) => void }) {
+  const words = use_text(results_text);
+  const [scale, set_scale] = useState(String(experiment.scale));
+  const amount = Number(scale);
+  return (
+    <div class="row">
+      <span class="quiet">{experiment.reproduces}</span>
+      <label class="field">
+        {words.scale}
+        <input
+          type="number"
+          min="0.001"
+          max="100"
+          step="any"
+          value={scale}
+          onInput={(event) => set_scale(event.currentTarget.value)}
+        />
+      </label>
+      <button type="button" disabled={!(amount > 0)} onClick={() => on_start(amount)}>
+        {words.run}
+      </button>
+      {experiment.seconds !== null && (
+        <span class="quiet">{words.about_seconds(Math.round((experiment.seconds * amount) / experiment.scale))}</span>
+      )}
+    </div>
+  );
+}

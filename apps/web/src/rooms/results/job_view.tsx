@@ -1,0 +1,93 @@
+// One job: how far it is, the buttons that pause, resume and cancel it, and what came of it so far.
+import { useState } from 'preact/hooks';
+import { request } from '../../api';
+import { error_text } from '../../parts/loaded';
+import { Notice } from '../../parts/notice';
+import { save_text } from '../../parts/save';
+import { use_text } from '../../text/language';
+import { results_text } from '../../text/results';
+import { ExperimentView } from './experiment_view';
+import { is_match, is_open, job_title, type Job } from './job';
+import { MatchView } from './match_view';
+import { use_polled } from './polled';
+
+export function JobView({ id, on_change }: { id: string; on_change: () => void }) {
+  const words = use_text(results_text);
+  const job = use_polled<Job>({ do: 'job', job: id }, ({ state }) => state === 'running');
+  const [problem, set_problem] = useState<string | null>(null);
+  const act = async (what: string) => {
+    set_problem(null);
+    try {
+      await request({ do: what, job: id });
+    } catch (error) {
+      set_problem(error_text(error));
+    }
+    job.again();
+    on_change();
+  };
+  const shown = job.value;
+  return (
+    <section class="sheet lab" data-job={id} data-state={shown?.state}>
+      {job.error && <Notice kind="error">{job.error}</Notice>}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {shown && (
+        <>
+          <h2>{job_title(shown)}</h2>
+          <JobProgress job={shown} />
+          {shown.problem && <Notice kind="error">{shown.problem}</Notice>}
+          <div class="row">
+            {shown.state === 'running' && (
+              <button type="button" onClick={() => void act('pause')}>
+                {words.pause}
+              </button>
+            )}
+            {shown.state === 'paused' && (
+              <button type="button" class="main" onClick={() => void act('resume')}>
+                {words.resume}
+              </button>
+            )}
+            {is_open(shown.state) && (
+              <button type="button" onClick={() => void act('stop')}>
+                {words.cancel}
+              </button>
+            )}
+            {shown.result && (
+              <button
+                type="button"
+                onClick={() =>
+                  save_text(`${shown.kind}.json`, JSON.stringify(shown.result, null, 1), 'application/json')
+                }
+              >
+                {words.save}
+              </button>
+            )}
+          </div>
+          {shown.result &&
+            (is_match(shown.result) ? <MatchView result={shown.result} /> : <ExperimentView result={shown.result} />)}
+          {!shown.result && is_open(shown.state) && <p class="quiet">{words.nothing_yet}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+export function JobProgress({ job }: { job: Job }) {
+  const words = use_text(results_text);
+  const { done, of } = job.progress;
+  return (
+    <div class="job-progress">
+      <span class={`state ${job.state}`}>{words.states[job.state]}</span>
+      {/* An experiment does not know how far it is, only whether it has ended. */}
+      {job.kind === 'experiment' && job.state === 'running' ? (
+        <progress aria-label={words.progress} />
+      ) : (
+        <progress max={of || 1} value={done} aria-label={words.progress} />
+      )}
+      {job.kind === 'match' && (
+        <span class="number" data-progress>
+          {words.games_of(done, of)}
+        </span>
+      )}
+    </div>
+  );
+}

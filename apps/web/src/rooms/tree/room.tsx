@@ -1,0 +1,167 @@
+// The tree laboratory: choose a tree and one or two algorithms, and watch them search it step by step. Everything that
+// is chosen stands in the address, so a class can be sent a link.
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { error_text, use_answer } from '../../parts/loaded';
+import { Notice } from '../../parts/notice';
+import { save_drawing, save_text } from '../../parts/save';
+import { go } from '../../route';
+import { use_text } from '../../text/language';
+import { tree_text } from '../../text/tree';
+import type { RoomProps } from '../rooms';
+import { tree_layout } from './drawing';
+import { figures } from './figures';
+import { RunView } from './run_view';
+import { StepBar } from './step_bar';
+import { steps_of, type SearchReport } from './trace';
+import './tree.css';
+import { read_tree, TreeProblem, type Tree } from './tree_file';
+import { TreeChoice, type Algorithm } from './tree_choice';
+
+const first_figure = '5.17';
+/** A tree of one's own is kept here, since it may be too long for an address. */
+const place = 'ombre.tree';
+
+interface Chosen {
+  figure: string;
+  text: string;
+  algorithm: string;
+  beside: string;
+  ties: string;
+  objective: string;
+  depth: string;
+}
+
+/** What the address asks for; the first example where it says nothing. */
+function chosen_by(query: URLSearchParams): Chosen {
+  const name = query.get('figure') ?? (query.has('own') ? '' : first_figure);
+  const found = figures.find((figure) => figure.name === name);
+  const own = sessionStorage.getItem(place);
+  const figure = found ?? (own === null ? figures.find((each) => each.name === first_figure) : undefined);
+  return {
+    figure: figure?.name ?? '',
+    text: figure?.tree ?? own ?? '',
+    algorithm: query.get('with') ?? figure?.with ?? 'maxn',
+    beside: query.get('beside') ?? '',
+    ties: query.get('ties') ?? '',
+    objective: query.get('objective') ?? '',
+    depth: query.get('depth') ?? '',
+  };
+}
+
+export default function TreeRoom({ query }: RoomProps) {
+  const words = use_text(tree_text);
+  const chosen = chosen_by(query);
+  const [at, set_at] = useState(0);
+  const algorithms = use_answer<{ algorithms: Algorithm[] }>({ do: 'algorithms' });
+  const known = algorithms.value?.algorithms ?? [];
+  const read = useMemo(() => {
+    try {
+      return { tree: read_tree(chosen.text), problem: null };
+    } catch (error) {
+      return { tree: null, problem: error instanceof TreeProblem ? error : new TreeProblem('json', error_text(error)) };
+    }
+  }, [chosen.text]);
+  const choose = (change: Partial<Chosen>) => {
+    const next = { ...chosen, ...change };
+    if (change.text !== undefined) {
+      sessionStorage.setItem(place, change.text);
+      next.figure = '';
+    }
+    const { figure, algorithm, beside, ties, objective, depth } = next;
+    // Another tree of one's own is another address, or nobody would notice.
+    const own = String(Number(query.get('own') ?? 0) + (change.text === undefined ? 0 : 1));
+    go('tree', { figure, own: figure ? '' : own, with: algorithm, beside, ties, objective, depth }, true);
+  };
+  useEffect(
+    () => set_at(0),
+    [chosen.text, chosen.algorithm, chosen.beside, chosen.ties, chosen.objective, chosen.depth],
+  );
+  return (
+    <div class="lab">
+      <div>
+        <h1>{words.title}</h1>
+        <p class="quiet">{words.intro}</p>
+      </div>
+      {algorithms.error && <Notice kind="error">{algorithms.error}</Notice>}
+      <TreeChoice chosen={chosen} algorithms={known} on_choose={choose} />
+      {read.problem && (
+        <Notice kind="error">
+          {words.problems[read.problem.problem]}: {read.problem.where}
+        </Notice>
+      )}
+      {read.tree && known.length > 0 && (
+        <Runs tree={read.tree} chosen={chosen} algorithms={known} at={at} on_step={set_at} />
+      )}
+    </div>
+  );
+}
+
+// Two sides have an objective and no ties, n sides the other way round; the server refuses what an algorithm cannot use.
+function question(tree: Tree, chosen: Chosen, algorithm: string, algorithms: readonly Algorithm[]) {
+  if (!algorithm) return null;
+  const two_sided = algorithms.some(({ name, two_sided: two }) => name === algorithm && two);
+  return {
+    do: 'tree',
+    tree: tree.file,
+    algorithm,
+    trace: true,
+    ...(chosen.ties && !two_sided && { ties: chosen.ties }),
+    ...(chosen.objective && two_sided && { objective: chosen.objective }),
+    ...(chosen.depth && { depth: Number(chosen.depth) }),
+  };
+}
+
+interface RunsProps {
+  tree: Tree;
+  chosen: Chosen;
+  algorithms: Algorithm[];
+  at: number;
+  on_step: (change: (before: number) => number) => void;
+}
+
+function Runs({ tree, chosen, algorithms, at, on_step }: RunsProps) {
+  const words = use_text(tree_text);
+  const layout = useMemo(() => tree_layout(tree), [tree]);
+  const one = use_answer<SearchReport>(question(tree, chosen, chosen.algorithm, algorithms));
+  const two = use_answer<SearchReport>(question(tree, chosen, chosen.beside, algorithms));
+  const steps_one = useMemo(() => steps_of(tree, one.value?.trace ?? []), [tree, one.value]);
+  const steps_two = useMemo(() => steps_of(tree, two.value?.trace ?? []), [tree, two.value]);
+  const all = Math.max(steps_one.length, steps_two.length);
+  const cuts = useMemo(
+    () =>
+      [steps_one, steps_two]
+        .flatMap((steps) => steps.flatMap((step, k) => (step.kind === 'leave' && step.visit.cut ? [k + 1] : [])))
+        .sort((a, b) => a - b),
+    [steps_one, steps_two],
+  );
+  const step = useCallback(
+    (next: number | ((before: number) => number)) =>
+      on_step((before) => Math.max(0, Math.min(all, typeof next === 'number' ? next : next(before)))),
+    [all, on_step],
+  );
+  const name = chosen.figure ? `figure-${chosen.figure}` : 'tree';
+  return (
+    <>
+      {one.busy && !one.value && <p class="quiet">{words.searching}</p>}
+      {one.error && <Notice kind="error">{one.error}</Notice>}
+      {two.error && <Notice kind="error">{two.error}</Notice>}
+      <div class={`lab-runs ${two.value ? '' : 'single'}`}>
+        {one.value && (
+          <RunView {...{ tree, layout }} id="one" report={one.value} steps={steps_one} at={at} on_step={step} />
+        )}
+        {two.value && (
+          <RunView {...{ tree, layout }} id="two" report={two.value} steps={steps_two} at={at} on_step={step} />
+        )}
+      </div>
+      <StepBar at={at} all={all} cuts={cuts} on_step={step} />
+      <div class="row">
+        <button type="button" onClick={() => save_drawing(`${name}.svg`, '#drawing-one')}>
+          {words.save_picture}
+        </button>
+        <button type="button" onClick={() => save_text(`${name}.json`, JSON.stringify(tree.file, null, 1))}>
+          {words.save_tree}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+// One algorithm on the tree at one step: drawing, the step in words, the bounds held, the counts, and all steps.
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Notice } from '../../parts/notice';
+import { use_text } from '../../text/language';
+import { tree_text } from '../../text/tree';
+import { Drawing } from './drawing';
+import { explain, needs_text, value_text, window_text } from './explain';
+import type { Layout } from './layout';
+import { counts_after, picture_after, type SearchReport, type Step } from './trace';
+import { node_name, type Tree } from './tree_file';
+
+interface Props {
+  tree: Tree;
+  layout: Layout;
+  report: SearchReport;
+  steps: Step[];
+  /** How many steps are done, of this run at most all. */
+  at: number;
+  id: string;
+  on_step: (at: number) => void;
+}
+
+export function RunView({ tree, layout, report, steps, at, id, on_step }: Props) {
+  const words = use_text(tree_text);
+  const done = Math.min(at, steps.length);
+  const picture = useMemo(() => picture_after(tree, steps, done), [tree, steps, done]);
+  const step = done > 0 ? steps[done - 1] : null;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = frame.current;
+    if (!place || !step) return;
+    // Wide trees scroll so that the current node stays in view.
+    const scale = place.scrollWidth / Math.max(1, layout.width);
+    const x = layout.x[step.node] * scale;
+    if (x < place.scrollLeft + 40 || x > place.scrollLeft + place.clientWidth - 40)
+      place.scrollLeft = x - place.clientWidth / 2;
+  }, [step, layout]);
+  return (
+    <section class="lab-run sheet" aria-label={report.algorithm} data-run={id}>
+      <h2>{report.algorithm}</h2>
+      <div class="tree-frame" ref={frame} tabIndex={0} aria-label={words.drawing(report.algorithm)}>
+        <Drawing
+          id={`drawing-${id}`}
+          tree={tree}
+          layout={layout}
+          picture={picture}
+          current={step?.node ?? null}
+          label={words.drawing(report.algorithm)}
+          line={done === steps.length ? report.line : []}
+        />
+      </div>
+      <div class="lab-told">
+        {steps.length === 0 ? <Notice kind="info">{words.no_trace}</Notice> : <StepText tree={tree} step={step} />}
+        <div class="lab-facts">
+          <Held tree={tree} steps={steps} done={done} />
+          <CountTable tree={tree} report={report} steps={steps} done={done} />
+        </div>
+        <details>
+          <summary>{words.log}</summary>
+          <StepLog tree={tree} steps={steps} done={done} on_step={on_step} />
+        </details>
+      </div>
+    </section>
+  );
+}
+
+function StepText({ tree, step }: { tree: Tree; step: Step | null }) {
+  const words = use_text(tree_text);
+  const kind = step === null ? '' : step.kind === 'leave' && step.visit.cut ? 'cut' : step.kind;
+  return (
+    <div class={`explained ${kind}`} aria-live="polite" data-kind={kind}>
+      {step === null ? (
+        <p class="quiet">{words.before}</p>
+      ) : (
+        explain(tree, step, words).map((text) => <p key={text}>{text}</p>)
+      )}
+    </div>
+  );
+}
+
+/** The bounds of the nodes that are open after the steps done, from the root down. */
+function Held({ tree, steps, done }: { tree: Tree; steps: Step[]; done: number }) {
+  const words = use_text(tree_text);
+  const open: Step[] = [];
+  for (const step of steps.slice(0, done)) {
+    if (step.kind === 'enter') open.push(step);
+    if (step.kind === 'leave') open.pop();
+  }
+  const deepest = open[open.length - 1];
+  const bounds = deepest?.visit.bounds ?? [];
+  const window = deepest ? window_text(deepest, words) : '';
+  return (
+    <div>
+      <h3>{words.held}</h3>
+      {bounds.length === 0 && !window && <p class="quiet">{words.held_none}</p>}
+      {window && <p>{window}</p>}
+      <ul class="lab-legend">
+        {bounds.map((bound) => (
+          <li key={bound.player}>
+            <svg width="12" height="12" aria-hidden="true">
+              <circle cx="6" cy="6" r="5" fill={`var(--p${bound.player})`} />
+            </svg>
+            {needs_text([bound], words)}
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">{open.map(({ node }) => node_name(tree.nodes[node], words.top)).join(' → ')}</p>
+    </div>
+  );
+}
+
+function CountTable({ tree, report, steps, done }: { tree: Tree; report: SearchReport; steps: Step[]; done: number }) {
+  const words = use_text(tree_text);
+  const rows = words.count_rows;
+  const now = useMemo(() => counts_after(tree, steps, done), [tree, steps, done]);
+  const all = useMemo(() => counts_after(tree, steps, steps.length), [tree, steps]);
+  const traced = steps.length > 0;
+  return (
+    <table data-counts>
+      <thead>
+        <tr>
+          <th scope="col">{words.counts}</th>
+          <th scope="col" class="number">
+            {words.so_far}
+          </th>
+          <th scope="col" class="number">
+            {words.in_all}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Row title={rows.expanded} now={traced ? now.entered : '–'} all={report.expanded} />
+        <Row title={rows.leaves} now={traced ? now.leaves : '–'} all={report.leaves} />
+        <Row title={rows.cuts} now={now.cuts} all={all.cuts} />
+        <Row title={rows.cut_off} now={now.cut_off} all={all.cut_off} />
+        <Row title={rows.again} now={now.again} all={all.again} />
+        <Row title={rows.value} now="" all={value_text(report.value)} />
+        <Row title={rows.best} now="" all={report.best === null ? '–' : report.best + 1} />
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ title, now, all }: { title: string; now: string | number; all: string | number }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td class="number">{now}</td>
+      <td class="number">{all}</td>
+    </tr>
+  );
+}
+
+/** More lines than this make the list slow and nobody reads them; the bar reaches the others. */
+const most_lines = 500;
+
+function StepLog({
+  tree,
+  steps,
+  done,
+  on_step,
+}: {
+  tree: Tree;
+  steps: Step[];
+  done: number;
+  on_step: (at: number) => void;
+}) {
+  const words = use_text(tree_text);
+  const first = Math.max(0, Math.min(done - most_lines / 2, steps.length - most_lines));
+  return (
+    <ol class="lab-log">
+      {steps.slice(first, first + most_lines).map((step, k) => (
+        <li key={first + k}>
+          <button
+            type="button"
+            class={step.visit.cut && step.kind === 'leave' ? 'is-cut' : ''}
+            aria-current={first + k + 1 === done ? 'step' : undefined}
+            onClick={() => on_step(first + k + 1)}
+          >
+            {'  '.repeat(step.visit.ply)}
+            {first + k + 1}. {explain(tree, step, words)[0]}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,103 @@
+// The bar that moves through the steps: buttons, a slider, arrow keys anywhere in the room outside of text fields.
+import { useEffect, useState } from 'preact/hooks';
+import { settings } from '../../settings';
+import { use_text } from '../../text/language';
+import { tree_text } from '../../text/tree';
+
+interface Props {
+  at: number;
+  all: number;
+  /** Steps at which a cut is made. */
+  cuts: number[];
+  /** The next step, or how to get it from the last one: keys may come faster than the page is drawn. */
+  on_step: (next: number | ((before: number) => number)) => void;
+}
+
+/** The step that a key asks for, or null. */
+export function step_by_key(key: string, at: number, all: number): number | null {
+  if (key === 'ArrowRight') return Math.min(all, at + 1);
+  if (key === 'ArrowLeft') return Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return all;
+  return null;
+}
+
+export function StepBar({ at, all, cuts, on_step }: Props) {
+  const words = use_text(tree_text);
+  const [playing, set_playing] = useState(false);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      if (step_by_key(event.key, 0, all) === null) return;
+      event.preventDefault();
+      on_step((before) => step_by_key(event.key, before, all) ?? before);
+    };
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, [all, on_step]);
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (at >= all) {
+      set_playing(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => on_step(at + 1), Math.max(60, settings().pace));
+    return () => clearTimeout(timer);
+  }, [playing, at, all, on_step]);
+  const next_cut = cuts.find((cut) => cut > at);
+  return (
+    <div class="lab-steps" role="toolbar" aria-label={words.step_of(at, all)}>
+      <button type="button" disabled={at === 0} aria-label={words.first} title={words.first} onClick={() => on_step(0)}>
+        |◀
+      </button>
+      <button
+        type="button"
+        disabled={at === 0}
+        aria-label={words.back}
+        title={words.back}
+        onClick={() => on_step(at - 1)}
+      >
+        ◀
+      </button>
+      <button
+        type="button"
+        class="main"
+        disabled={at >= all}
+        aria-label={words.forward}
+        title={words.forward}
+        onClick={() => on_step(at + 1)}
+      >
+        ▶
+      </button>
+      <button
+        type="button"
+        disabled={at >= all}
+        aria-label={words.last}
+        title={words.last}
+        onClick={() => on_step(all)}
+      >
+        ▶|
+      </button>
+      <button
+        type="button"
+        disabled={next_cut === undefined}
+        onClick={() => next_cut !== undefined && on_step(next_cut)}
+      >
+        {words.to_cut}
+      </button>
+      <button type="button" aria-pressed={playing} disabled={all === 0} onClick={() => set_playing(!playing)}>
+        {playing ? words.stop : words.play}
+      </button>
+      <input
+        type="range"
+        min="0"
+        max={all}
+        value={at}
+        aria-label={words.step_of(at, all)}
+        onInput={(event) => on_step(Number(event.currentTarget.value))}
+      />
+      <span class="number">{words.step_of(at, all)}</span>
+    </div>
+  );
+}

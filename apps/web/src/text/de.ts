@@ -1,0 +1,38 @@
+// German texts of the shell and of the shared parts.
+import type { en } from './en';
+
+export const de: typeof en = {
+  rooms: { play: 'Spielen', analyse: 'Analyse', tree: 'Baumlabor', results: 'Ergebnisse' },
+  language: 'Sprache',
+  theme: 'Farben',
+  themes: { auto: 'System', light: 'Hell', dark: 'Dunkel' },
+  settings: 'Einstellungen',
+  animation: 'Bewegung',
+  four_colours: 'Vierfarbige Karten',
+  loading: 'Wird geladen …',
+  skip: 'Zum Inhalt springen',
+  unreachable: 'Der Server antwortet nicht. Neuer Versuch …',
+  failed: 'Das hat nicht geklappt',
+  retry: 'Noch einmal',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  suits: { c: 'Kreuz', s: 'Pik', h: 'Herz', d: 'Karo' },
+  ranks: {
+    A: 'Ass',
+    K: 'König',
+    Q: 'Dame',
+    J: 'Bube',
+    T: 'Zehn',
+    '9': 'Neun',
+    '8': 'Acht',
+    '7': 'Sieben',
+    '6': 'Sechs',
+    '5': 'Fünf',
+    '4': 'Vier',
+    '3': 'Drei',
+    '2': 'Zwei',
+  },
+  indices: { T: '10', Q: 'D', J: 'B' },
+  card: (rank, suit) => `${suit} ${rank}`,
+  face_down: 'verdeckte Karte',
+};

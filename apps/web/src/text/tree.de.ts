@@ -1,0 +1,165 @@
+// German texts of the tree laboratory.
+import type { en } from './tree.en';
+
+export const de: typeof en = {
+  title: 'Baumlabor',
+  intro: 'Einer Suche zusehen: was jeder Spieler hält, was abgeschnitten wird, und warum.',
+  examples: 'Beispiel',
+  own: 'eigener Baum',
+  figure: (name, title) => `Abbildung ${name}: ${title}`,
+  source: 'Der Baum als Text (JSON)',
+  open: 'Datei öffnen',
+  use: 'Diesen Baum nehmen',
+  save_tree: 'Baum speichern',
+  save_picture: 'Bild speichern',
+  algorithm: 'Verfahren',
+  beside: 'Daneben',
+  none: 'keines',
+  ties: 'Gleichstand',
+  ties_words: { left: 'nach links', 'against-root': 'gegen die Wurzel' },
+  objective: 'Zwei Seiten maximieren',
+  objective_words: { '': 'wie üblich', own: 'die eigenen Punkte', difference: 'eigene minus andere' },
+  depth: 'Tiefe',
+  depth_all: 'bis zum Ende',
+  first: 'Zum Anfang',
+  back: 'Ein Schritt zurück',
+  forward: 'Ein Schritt vor',
+  last: 'Zum Ende',
+  to_cut: 'Nächster Schnitt',
+  play: 'Abspielen',
+  stop: 'Anhalten',
+  step_of: (step, all) => `Schritt ${step} von ${all}`,
+  before: 'Noch ist nichts durchsucht. Weiter mit den Pfeiltasten oder den Knöpfen.',
+  drawing: (algorithm) => `Der Baum, wie ${algorithm} ihn durchsucht`,
+  root: 'der Wurzel',
+  top: 'Wurzel',
+  player: (player) => `Spieler ${player}`,
+  more_than: (player, score) => `${player} muss mehr als ${score} bekommen`,
+  at_least: (player, score) => `${player} muss mindestens ${score} bekommen`,
+  and: ' und ',
+  window: (alpha, beta) => `Fenster ${alpha} bis ${beta}`,
+  enter: (node, mover) => `Weiter zu ${node}; dort wählt ${mover}.`,
+  again: (node, mover) => `Noch einmal zu ${node}, wo ${mover} wählt: das frühere Ergebnis hat nicht genügt.`,
+  chance: 'der Zufall',
+  under: (needs) => `Wichtig ist das nur, wenn gilt: ${needs}.`,
+  leaf: (node, value) => `Blatt bei ${node} bewertet: ${value}.`,
+  leave: (node, value) => `Zurück von ${node} mit dem Wert ${value}.`,
+  irrelevant: (node) => `Zurück von ${node} ohne Wert: die Spieler darüber wählen es nicht, was immer es wert ist.`,
+  saved: (count) =>
+    count === 0 ? '' : count === 1 ? 'Ein Zweig bleibt unbesehen.' : `${count} Zweige bleiben unbesehen.`,
+  cuts: {
+    alpha: (node) =>
+      `Schnitt bei ${node}: die minimierende Seite hält den Wert schon bei Alpha oder darunter; das muss die maximierende nicht annehmen.`,
+    beta: (node) =>
+      `Schnitt bei ${node}: die maximierende Seite erreicht schon Beta; das lässt die minimierende nicht zu.`,
+    'target reached': (node) => `Schnitt bei ${node}: das Ziel ist erreicht, und nur danach war gefragt.`,
+    'target missed': (node) => `Schnitt bei ${node}: das Ziel ist hier verfehlt, und nur danach war gefragt.`,
+    'best possible': (node) => `Schnitt bei ${node}: mehr Punkte gibt es nicht.`,
+    'worst possible': (node) => `Schnitt bei ${node}: weniger Punkte gibt es nicht.`,
+    table: (node) => `Schnitt bei ${node}: die Tabelle früherer Ergebnisse gibt schon die Antwort.`,
+    immediate: (node) => `Sofortiger Schnitt bei ${node}: wer am Zug ist, hat schon alles, was er bekommen kann.`,
+    'upper bound': (node) =>
+      `Schnitt bei ${node} durch eine obere Schranke: darunter bekommt ein Spieler nicht, was er braucht.`,
+    'sum with parent': (node) =>
+      `Flacher Schnitt bei ${node}: was der Spieler am Zug schon hat und was der Spieler darüber braucht, ist mehr als alle Punkte zusammen.`,
+    'sum of all': (node) =>
+      `Schnitt bei ${node}: was die Spieler auf dem Weg brauchen, ist zusammen alles oder mehr; nichts darunter kann allen recht sein.`,
+  },
+  cut_other: (node, rule) => `Schnitt bei ${node}: ${rule}.`,
+  cut_by: (needs) => `Wessen Zahlen: ${needs}.`,
+  cut_sum: (sum, most) => `Zusammen ${sum} von ${most} Punkten.`,
+  held: 'Gehaltene Schranken',
+  held_none: 'Noch keine Schranken.',
+  counts: 'Zahlen',
+  count_rows: {
+    value: 'gefundener Wert',
+    best: 'bester Zug',
+    expanded: 'besuchte innere Knoten',
+    leaves: 'bewertete Blätter',
+    cuts: 'Schnitte',
+    cut_off: 'nie besehene Knoten',
+    again: 'noch einmal durchsucht',
+  },
+  so_far: 'bisher',
+  in_all: 'insgesamt',
+  log: 'Alle Schritte',
+  searching: 'Wird durchsucht …',
+  no_trace: 'Dieses Verfahren hält seine Schritte nicht fest; gezeigt wird nur das Ergebnis.',
+  problems: {
+    json: 'Der Text ist kein JSON',
+    players: '„players“ muss eine Zahl von 1 bis 8 sein',
+    node: 'Ein Knoten braucht „scores“ mit einer Zahl je Spieler oder „children“ mit einem „player“',
+    large: 'Der Baum hat mehr als 2.000 Knoten',
+  },
+  figures: {
+    '4.1': ['Minimax', 'Spieler 1 lässt Spieler 0 bei (a) 1 und bei (b) 5 Punkte; also zieht Spieler 0 nach (b).'],
+    '4.2': [
+      'Paranoid',
+      'Eigene Punkte minus die der anderen: −2 bei (b), −10 bei (c), die Wurzel ist also −2 wert; Alpha-Beta schneidet den Rest von (c) ab. Nach Max^n hat Spieler 1 in jedem Fall 6 Punkte, und Spieler 0 zieht (b) vor.',
+    ],
+    '4.6': [
+      'Max^n und seine Gleichgewichte',
+      'Gleichstand nach links ergibt (1,3,5) bei (a), (3,5,2) bei (b), (6,4,0) bei (c) und an der Wurzel. Entschiede Spieler 1 bei (c) andersherum, wäre die Wurzel (3,5,2) wert.',
+    ],
+    '5.6': [
+      'Flaches Beschneiden',
+      'Spieler 0 hat 5 von 10 Punkten; sobald Spieler 1 bei (a) 6 hat, bleiben Spieler 0 dort höchstens 4, und der Rest von (a) fällt weg.',
+    ],
+    '5.12a': [
+      'Tiefes Beschneiden geht nicht',
+      'Spieler 0 bekommt bei (b) nicht mehr als 5, und doch zählt das letzte Blatt von (b): bei (4,0,6) zieht Spieler 1 bei (a) das Blatt (6,4,0) vor, den Wert des Baums.',
+    ],
+    '5.12b': [
+      'Tiefes Beschneiden geht nicht',
+      'Mit (0,4,6) als letztem Blatt von (b) zieht Spieler 1 es bei (a) vor, und Spieler 0 bleibt bei (5,4,1).',
+    ],
+    '5.14a': [
+      'Branch and Bound',
+      'Der Rest von (a) fällt weg, weil Spieler 1 hat, was seine Schranke 9 erlaubt; ganz (b), weil Spieler 0 schon 7 hat und dort höchstens 5 bekommt. (c) kann nicht der Wert sein, aber mit (5,8,3) dort ist die Wurzel (7,9,0) wert.',
+    ],
+    '5.14b': [
+      'Branch and Bound',
+      'Wie 5.14a; mit (5,3,8) bei (c) nimmt Spieler 1 bei (d) das Blatt (10,5,1), den Wert des Baums.',
+    ],
+    '5.15': [
+      'Alpha-Beta mit Branch and Bound',
+      'Weder 6 + 3 Punkte der Spieler 0 und 1 noch die Schranke 2 von Spieler 2 genügt allein; zusammen lassen sie Spieler 0 bei (a) höchstens 5, und der Rest von (a) fällt weg.',
+    ],
+    '5.17': [
+      'Beschneiden am letzten Zweig',
+      'Die Spieler halten 5, 3 und 2 von 10 Punkten an der Wurzel, (a) und (b). (b) ist der letzte Zweig von (a), also fällt der Rest von (b) weg.',
+    ],
+    '5.19a': [
+      'Spekulatives Beschneiden',
+      'Der Rest von (b) fällt weg, bevor (a) fertig ist; mit (4,4,2) als letztem Kind von (a) ist dort nichts besser für Spieler 0, und der Schnitt war richtig.',
+    ],
+    '5.19b': [
+      'Spekulatives Beschneiden, noch einmal',
+      'Mit (6,4,0) als letztem Kind von (a) stehen Spieler 0 und 1 besser; (b) wird noch einmal durchsucht, es ändert nichts, und (6,4,0) ist der Wert.',
+    ],
+    '5.19c': [
+      'Spekulatives Beschneiden, berichtigt',
+      'Wie 5.19b, aber das abgeschnittene Blatt von (b) gibt Spieler 1 mehr als (6,4,0): erst die zweite Suche findet, dass die Wurzel (5,4,1) wert ist.',
+    ],
+    '5.22a': [
+      'Punkte in Schritten',
+      'Punkte gehen in Einerschritten; Spieler 0 und 1 wollen also 6 und 4: ein Punkt für Spieler 2 genügt, um den Rest von (b) abzuschneiden, statt zwei.',
+    ],
+    '5.22b': [
+      'Punkte in Schritten',
+      'Auch ohne Punkt für Spieler 2 fällt der Rest von (b) weg, weil (7,3,0) nicht für beide anderen besser ist.',
+    ],
+    '5.22c': [
+      'Punkte in Schritten',
+      '(6,4,0) bei (b) ist für beide anderen besser; die zweite Bedingung gilt nicht, und es wird der Wert des Baums.',
+    ],
+    '5.23': [
+      'Ein Schnitt, den der letzte Zweig nicht findet',
+      'Keine drei Spieler nacheinander halten 20 Punkte, wohl aber die besten Schranken überhaupt: 6 an der Wurzel, 6 bei (a), 8 bei (b). Das letzte Blatt kann nach oben kommen, wo Spieler 0 es nicht wählt.',
+    ],
+    '6.3': [
+      'Nullfenster scheitert bei Max^n',
+      'Gelten mehr als 2 Punkte als Sieg, so siegt Spieler 1 mit dem linken Blatt von (a) und hört dort auf, wo auch Spieler 0 siegt; in Wahrheit ist (a) (1,8,1) wert, und Spieler 0 zieht (c) vor.',
+    ],
+  },
+};
