@@ -31,4 +31,8 @@ install(FILES "${PROJECT_BINARY_DIR}/ombre.pc" DESTINATION "${CMAKE_INSTALL_LIBD
 
 if(TARGET ombre)
   install(TARGETS ombre RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  # Results kept of experiments, which the page shows, and the described games.
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/experiments/" DESTINATION "${CMAKE_INSTALL_DATADIR}/ombre/experiments"
+          FILES_MATCHING PATTERN "result.json")
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/games/" DESTINATION "${CMAKE_INSTALL_DATADIR}/ombre/games")
 endif()

@@ -1,4 +1,4 @@
-// `ombre engine`: the engine for other programs, as JSON lines on standard input and output (docs/engine.md).
+// `ombre engine`: the engine for other programs, as JSON lines on standard input and output (docs/protocol.md).
 #include <cstdio>
 #include <iostream>
 

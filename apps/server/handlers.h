@@ -1,4 +1,4 @@
-// One function for each `do` of the protocol (docs/engine.md), in files by topic. Each returns what stands in `done`,
+// One function for each `do` of the protocol (docs/protocol.md), in files by topic. Each returns what stands in `done`,
 // and throws InputError or Refused.
 #pragma once
 

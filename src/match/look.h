@@ -2,7 +2,7 @@
 // it: made from the view of that player, never from the state of a game with
 // hidden cards. Games that are not here are told as text.
 //
-// docs/engine.md names the fields by kind of game.
+// docs/protocol.md names the fields by kind of game.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -17,8 +17,9 @@ await scenario('people', {}, async ({ page, picture }) => {
   await picture('curtain');
   await page.click('.curtain button');
   await page.waitForSelector('.hand');
+  await wait_until(async () => (await own_cards(page)).length === 17, 'seventeen cards');
   const second = await own_cards(page);
-  check(second.length === 17 && !second.some((card) => first.includes(card)), 'the cards of the other');
+  check(!second.some((card) => first.includes(card)), `the cards of the other, not ${second}`);
   await picture('second');
 });
 
