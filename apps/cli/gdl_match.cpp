@@ -74,7 +74,9 @@ class GdlMatchCommand : public Command {
     {
       Progress progress("playing");
       while (static_cast<int>(games.size()) < games_ && !settings_.stop->load()) {
-        games.push_back(play(static_cast<int>(games.size())));
+        Played game = play(static_cast<int>(games.size()));
+        if (settings_.stop->load() && !game.record.over) break;  // cut off, it counts for nothing
+        games.push_back(std::move(game));
         progress.say(fmt::format("{} of {} games", games.size(), games_));
       }
     }

@@ -184,7 +184,7 @@ class HttpServer::Implementation {
     constexpr std::string_view scheme = "http://";
     const bool own = origin.empty() || (origin.starts_with(scheme) && is_here(origin.substr(scheme.size())));
     if (own && is_here(request.get_header_value("Host"))) return httplib::Server::HandlerResponse::Unhandled;
-    refuse(response, Refused(Status::forbidden, "another host or origin", "Host", "this machine"));
+    refuse(response, Refused(Status::forbidden, "another host or origin", "Host or Origin", "this machine"));
     return httplib::Server::HandlerResponse::Handled;
   }
 

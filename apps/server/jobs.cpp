@@ -1,6 +1,9 @@
 #include "apps/server/jobs.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -41,6 +44,9 @@ Jobs::Jobs(std::filesystem::path folder, std::filesystem::path program, int thre
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
   if (error) throw InputError("cannot be made: " + error.message(), folder_.string(), "a folder that can be written");
+  // Jobs on the disk belong to the first process that works in this folder; another has its own alone.
+  lock_ = ::open((folder_ / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (lock_ < 0 || ::flock(lock_, LOCK_EX | LOCK_NB) != 0) return;
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(folder_))
     if (entry.path().extension() == ".json" && is_name(entry.path().stem().string(), 'j'))
@@ -58,6 +64,7 @@ Jobs::~Jobs() {
   }
   for (const auto& [id, job] : jobs_)
     if (job->thread.joinable()) job->thread.join();
+  if (lock_ >= 0) ::close(lock_);
 }
 
 std::unique_ptr<Work> Jobs::make_work(const std::string& id, const std::string& kind, const Json& description) const {

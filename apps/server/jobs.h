@@ -47,6 +47,7 @@ class Jobs {
   std::filesystem::path folder_;
   std::filesystem::path program_;
   int threads_;
+  int lock_ = -1;             // of the folder
   mutable std::mutex mutex_;  // guards the states of jobs and the map
   std::map<std::string, std::unique_ptr<Job>> jobs_;
 };

@@ -25,9 +25,9 @@ class PlayTable::Thinking {
   // Requires: the lock is held and nobody thinks.
   Thinking(PlayTable& table, std::unique_lock<std::mutex>& lock, Exchange& exchange, Player player)
       : table_(table), lock_(lock), link_(exchange, table.stop_) {
+    ticker_.emplace(exchange, Json{{"thinking", player}});
     table.thinking_ = true;
     lock.unlock();
-    ticker_.emplace(exchange, Json{{"thinking", player}});
   }
 
   ~Thinking() {
@@ -104,6 +104,8 @@ void PlayTable::apply(const Json& record) {
 
 void PlayTable::keep(const Json& record) {
   if (!file_) throw Refused(Status::missing, "the table was closed", "table", "another table");
+  if (file_->broken())
+    throw Refused(Status::failed, "the table cannot be kept", "", "a disk with room, and a new start");
   try {
     file_->append(record);
   } catch (const InputError& error) {
@@ -139,15 +141,20 @@ void PlayTable::stop_thinking(std::unique_lock<std::mutex>& lock) {
   stop_.store(false);
 }
 
+void PlayTable::stop_thinking_for(std::unique_lock<std::mutex>& lock, const std::function<bool()>& allowed) {
+  if (allowed()) stop_thinking(lock);
+}
+
 void PlayTable::move(const Asker& asker, const std::string& text, std::size_t at) {
   std::unique_lock lock(mutex_);
+  // First, as others may move while the lock is given up.
+  stop_thinking_for(lock, [&] { return table_->made() == at && table_->mover() && seat_of(asker) == table_->mover(); });
   const std::optional<Player> mover = table_->mover();
   if (table_->made() != at)
     throw Refused(Status::conflict, fmt::format("{} moves were made", table_->made()), "at", "a new view first");
   if (!mover) throw Refused(Status::conflict, "the hand is over", "move", "next, where the game goes on");
   if (!asker.person || seat_of(asker) != mover)
     throw Refused(Status::conflict, "not your turn", "move", fmt::format("player {} to move", *mover));
-  stop_thinking(lock);
   table_->move(text);
   keep({{"move", text}});
 }
@@ -156,6 +163,9 @@ void PlayTable::undo(const Asker& asker) {
   std::unique_lock lock(mutex_);
   const std::optional<Player> seat = seat_of(asker);
   if (!asker.person || !seat) throw Refused(Status::conflict, "nothing to take back", "undo", "a player of this hand");
+  const auto persons = std::count(setup_.seats.begin(), setup_.seats.end(), std::nullopt);
+  if (over() && entry_->hidden() && persons > 1)
+    throw Refused(Status::conflict, "all cards were shown", "undo", "no move taken back when the hand is over");
   stop_thinking(lock);
   if (!table_->undo(*seat))
     throw Refused(Status::conflict, "you have not moved in this hand", "undo", "a move to take back");
@@ -181,8 +191,8 @@ bool PlayTable::next_hand() {
 
 void PlayTable::next() {
   std::unique_lock lock(mutex_);
+  stop_thinking_for(lock, [this] { return over(); });
   if (!over()) throw Refused(Status::conflict, "the hand is not over", "next", "the end of the hand");
-  stop_thinking(lock);
   if (!next_hand()) throw Refused(Status::conflict, "the game is over", "next", "a new table");
   keep({{"next", true}});
 }

@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -62,6 +63,8 @@ class PlayTable {
 
   void deal();
   void stop_thinking(std::unique_lock<std::mutex>& lock);
+  // The same where it is allowed; whoever calls looks again, as the lock was given up.
+  void stop_thinking_for(std::unique_lock<std::mutex>& lock, const std::function<bool()>& allowed);
   void apply(const Json& record);
   void keep(const Json& record);
   bool next_hand();
@@ -72,6 +75,8 @@ class PlayTable {
   Player person_on(Player seat) const { return list_ ? list_->player_on(seat) : seat; }
   bool is_agent(Player seat) const { return setup_.seats[static_cast<std::size_t>(person_on(seat))].has_value(); }
   // Whether the asker may see everything now.
+  bool tells_seed(bool finished) const;
+  bool finished() const;  // the whole game
   bool sees_all(const Asker& asker) const { return !asker.person || over() || !entry_->hidden(); }
   std::size_t& seen_by(const Asker& asker);
   SkatList list_so_far() const;

@@ -123,26 +123,34 @@ Json PlayTable::view(const Asker& asker, std::optional<std::size_t> since) {
 
   // 3. The scores, and what follows.
   const Scores totals = over() ? table_->totals() : totals_;
-  const bool finished = over() && !(list_ ? !list_so_far().full() : table_->goes_on());
-  json["scores"] = scores_json(table_->scores(), players);
+  const bool finished = this->finished();
+  // What a hand would score if it ended now hangs on cards that are hidden.
+  json["scores"] = sees_all(asker) ? scores_json(table_->scores(), players) : Json();
   json["totals"] = list_ ? scores_json(list_so_far().totals(), persons) : scores_json(totals, players);
   json["over"] = over();
   json["finished"] = finished;
   if (finished) add_winners(json, list_ ? list_so_far().totals() : totals, list_ ? persons : players);
-  // Whoever knows the seed can deal the cards again.
-  json["seed"] = setup_.seed_given || finished || !asker.person || !entry_->hidden() ? Json(setup_.seed) : Json();
+  json["seed"] = tells_seed(finished) ? Json(setup_.seed) : Json();
   json["whole"] = setup_.whole;
   if (list_) json["list"] = list_json();
   return json;
 }
 
+// Whoever knows the seed can deal the cards of this hand and of those to come.
+bool PlayTable::tells_seed(bool finished) const {
+  return setup_.seed_given || finished || !setup_.has_person() || !entry_->hidden();
+}
+
+bool PlayTable::finished() const { return over() && !(list_ ? !list_so_far().full() : table_->goes_on()); }
+
 Json PlayTable::thought_json(const Thought& thought, bool details) const {
   Json json = {{"player", thought.player}, {"move", thought.move}};
   if (thought.claims) json["claims"] = true;
+  // How long somebody thought, and of how many worlds, tells of its cards.
+  if (!details) return json;
   if (thought.depth) json["depth"] = *thought.depth;
   if (thought.nodes > 0) json["nodes"] = thought.nodes;
   if (thought.worlds > 0) json["worlds"] = thought.worlds;
-  if (!details) return json;
   if (!thought.reason.empty()) json["reason"] = thought.reason;
   if (!thought.value.empty()) json["value"] = value_json(thought.value, thought.player);
   // The play that somebody expects names cards of others where these are hidden.
@@ -184,7 +192,7 @@ Json PlayTable::record() {
     throw Refused(Status::forbidden, "the hand is not over", "record", "the end of the hand");
 
   // 1. As text.
-  std::string text = fmt::format("{}, seed {}\n", setup_.game, setup_.seed);
+  std::string text = setup_.game + (tells_seed(finished()) ? fmt::format(", seed {}\n", setup_.seed) : "\n");
   for (Player seat = 0; seat < entry_->players(); ++seat) {
     const auto& agent = setup_.seats[static_cast<std::size_t>(person_on(seat))];
     text += fmt::format("player {}: {}\n", seat, agent ? *agent : "person");

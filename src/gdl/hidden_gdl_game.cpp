@@ -186,12 +186,22 @@ std::string HiddenGdlGame::show_view(const View& view) const {
   return out;
 }
 
+// By texts and the keys of states: numbers of moves and words of states differ from machine to machine and run to run.
 std::uint64_t HiddenGdlGame::view_key(const View& view) const {
+  const int role = session().role_of(view.player);
   std::uint64_t key = mix(static_cast<std::uint64_t>(view.player) ^ (view.moves_now ? 1U << 8U : 0U));
-  key = mix(key ^ view.choice);
   key = mix(key ^ static_cast<std::uint64_t>(view.mover + 1));
-  for (const std::uint64_t word : view.words) key = mix(key ^ word);
-  for (const std::uint32_t seen : view.seen) key = mix(key ^ seen);
+  gdl::Machine& machine = keeps_history() ? session().at_start() : session().at(view.words);
+  if (!keeps_history()) key = mix(key ^ machine.key());
+  if (view.choice != GdlGame::no_choice) key = mix(key ^ gdl::Machine::key_of(machine.show_move(role, view.choice)));
+  for (std::size_t at = 0; at < view.seen.size();) {
+    key = mix(key ^ gdl::Machine::key_of(machine.show_move(role, view.seen[at])));
+    const std::size_t count = view.seen[at + 1];
+    key = mix(key ^ count);
+    at += 2;
+    for (std::size_t i = 0; i < count; ++i)
+      key = mix(key ^ gdl::Machine::key_of(machine.show_percept(view.seen[at++])));
+  }
   return key;
 }
 

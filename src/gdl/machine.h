@@ -61,7 +61,8 @@ class Machine {
   virtual void percepts(int role, std::vector<PerceptId>& seen) = 0;
 
   virtual std::string show_move(int role, MoveId move) const = 0;
-  // The move of a role that a text in KIF names, whether it is legal or not; none where there can be no such move.
+  // The move of a role that a text in KIF names: any that is legal here, and others that the machine knows of; none
+  // where there can be no such move.
   virtual std::optional<MoveId> find_move(int role, std::string_view text) = 0;
   virtual std::string show_percept(PerceptId percept) const = 0;
 

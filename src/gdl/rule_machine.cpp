@@ -85,10 +85,12 @@ class RuleMachine final : public Machine {
 
   std::string show_move(int /*role*/, MoveId move) const override { return evaluator_.terms().show(move); }
 
-  std::optional<MoveId> find_move(int /*role*/, std::string_view text) override {
+  // Looks terms up and makes none, so that nobody can fill the table with answers; legal ones are there then.
+  std::optional<MoveId> find_move(int role, std::string_view text) override {
+    legal_of(role);
     try {
       const std::vector<Expression> expressions = read_kif(text);
-      if (expressions.size() == 1) return evaluator_.terms().read(expressions.front());
+      if (expressions.size() == 1) return evaluator_.terms().find(expressions.front());
     } catch (const InputError&) {
       // No term of this game, hence no move of it.
     }

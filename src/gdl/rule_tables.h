@@ -29,7 +29,7 @@ struct Call {
 };
 
 // Words of all lists of one table; an answer has two more than its arguments.
-inline constexpr std::size_t most_table_words = std::size_t{1} << 27U;
+inline constexpr std::size_t most_table_words = std::size_t{1} << 25U;
 
 class RuleTables {
  public:

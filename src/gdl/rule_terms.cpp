@@ -76,6 +76,21 @@ void RuleTerms::insert_new() {
   }
 }
 
+std::optional<RuleTerms::Id> RuleTerms::find(const Expression& expression) const {
+  const bool list = expression.is_list();
+  if (list && (expression.items.empty() || expression.items.front().is_list())) return std::nullopt;
+  const auto symbol = shared_->symbols().find(list ? expression.items.front().symbol : expression.symbol);
+  if (!symbol) return std::nullopt;
+  std::vector<Id> arguments;
+  for (std::size_t i = 1; i < expression.items.size(); ++i) {
+    const std::optional<Id> argument = find(expression.items[i]);
+    if (!argument) return std::nullopt;
+    arguments.push_back(*argument);
+  }
+  const Id found = find(*symbol, arguments.data(), arguments.size());
+  return found == none ? std::nullopt : std::optional(found);
+}
+
 RuleTerms::Id RuleTerms::read(const Expression& expression) {
   const bool list = expression.is_list();
   if (list && (expression.items.empty() || expression.items.front().is_list()))

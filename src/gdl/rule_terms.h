@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -19,7 +20,7 @@
 namespace ombre::gdl {
 
 inline constexpr std::uint32_t most_term_depth = 1'000;
-inline constexpr std::size_t most_terms = 8'000'000;
+inline constexpr std::size_t most_terms = 2'000'000;
 
 // The table that all machines of a description share.
 class SharedTerms {
@@ -78,6 +79,8 @@ class RuleTerms {
   const TermStore& store() const { return store_; }
   const std::shared_ptr<SharedTerms>& shared() const { return shared_; }
 
+  // The ground term of an expression, where somebody has made it.
+  std::optional<Id> find(const Expression& expression) const;
   // The ground term of an expression. Throws InputError where it is none, or has a symbol that the description has not.
   Id read(const Expression& expression);
   std::string show(Id term) const {

@@ -48,6 +48,7 @@ class PlayerContestant : public GgpContestant {
   }
 
   std::string play(int, const std::optional<GgpReport>& report, GgpClock::time_point deadline) override {
+    if (!player_) throw InputError("the player did not start", "play", "a start within its clock");
     const GgpLimits own = limits(deadline, clock_);
     if (report)
       if (const auto complaint = player_->follow(*report, own)) throw InputError(*complaint, "report", "legal moves");

@@ -69,7 +69,7 @@ bool GgpHiddenPlayer::step(const Past& past) {
 std::vector<gdl::Words> GgpHiddenPlayer::next_worlds(const Past& past, const GgpLimits& limits) {
   std::vector<gdl::Words> next;
   for (std::size_t i = 0; i < most_worlds * tries_each && next.size() < most_worlds; ++i) {
-    if (!next.empty() && is_late(limits)) break;
+    if (is_late(limits)) break;
     const auto from = static_cast<std::size_t>(random_.below(static_cast<int>(worlds_.size())));
     machines_.front()->load(worlds_[from]);
     if (step(past)) machines_.front()->save(next.emplace_back());

@@ -156,7 +156,6 @@ std::optional<std::string> GgpOpenPlayer::follow(const GgpReport& report, const 
     return fmt::format("{} moves reported for {} roles", report.moves.size(), rules_.size());
   machine_->load(state_);
   std::vector<gdl::MoveId> joint;
-  std::optional<std::string> complaint;
   for (int role = 0; role < rules_.size(); ++role) {
     const std::string& text = report.moves[static_cast<std::size_t>(role)];
     const std::optional<gdl::MoveId> move = find_ggp_move(*machine_, role, text);

@@ -26,9 +26,9 @@ struct GgpService::Match {
   GgpSeconds play_clock{};
   // Guarded by the service's mutex.
   GgpClock::time_point heard{};
-  std::shared_ptr<std::atomic<bool>> stop{};  // of the newest call Guarded by this one, which is held while it thinks.
-  std::mutex thinking{};
-  std::unique_ptr<GgpPlayer> player{};
+  std::shared_ptr<std::atomic<bool>> stop{};  // of the newest call
+  std::mutex thinking{};                      // held while the player thinks
+  std::unique_ptr<GgpPlayer> player{};        // guarded by it
 };
 
 // A message of a match that is being answered. A newer one stops it.

@@ -73,12 +73,13 @@ bool chooses_at_once(const gdl::Session& session) {
       int choosing = 0;
       for (int role = 0; role < session.roles(); ++role) {
         const std::size_t count = machine.legal_count(role);
-        if (count == 0) return false;
+        if (count == 0) break;
         if (count > 1 && role != session.random_role()) ++choosing;
         const int index = random.below(static_cast<int>(count));
         joint.push_back(machine.legal(role, static_cast<std::size_t>(index)));
       }
       if (choosing > 1) return true;
+      if (joint.size() < static_cast<std::size_t>(session.roles())) break;  // the end, as for the game itself
       machine.advance(joint);
     }
   }

@@ -28,6 +28,9 @@ class RecordFile {
   // Writes one record. Throws InputError when the disk is full or gone; what was written before stays.
   void append(nlohmann::ordered_json record);
 
+  // Whether a record could not be written: none is any more.
+  bool broken() const { return broken_; }
+
  private:
   struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }

@@ -142,7 +142,8 @@ export interface View {
   /** Null for one who sits out. */
   look: Look | null;
   text: string;
-  scores: number[];
+  /** Null while they would tell hidden cards. */
+  scores: number[] | null;
   totals: number[];
   over: boolean;
   finished: boolean;

@@ -59,7 +59,7 @@ function result(view: View, text: PlayText): string {
 
 function skat_result(view: View, look: SkatLook, text: PlayText): string {
   if (look.declarer === undefined || !look.contract) return text.list_all_passed;
-  const value = view.scores[look.declarer];
+  const value = view.scores?.[look.declarer] ?? 0;
   const say = value > 0 ? text.skat_result.won : text.skat_result.lost;
   const name = seat_name(view.seats, look.declarer, text);
   return `${say(name, contract_name(look.contract, text))}: ${value} (${text.card_points(look.points[look.declarer])})`;

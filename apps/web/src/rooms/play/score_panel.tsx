@@ -30,7 +30,7 @@ export function ScorePanel({ view }: { view: View }) {
                 <span class="seat-colour" style={{ background: seat_colour(view.seats, player) }} aria-hidden="true" />{' '}
                 {seat_name(view.seats, player, text)}
               </th>
-              <td class="number">{unsettled ? '–' : view.scores[player]}</td>
+              <td class="number">{unsettled || !view.scores ? '–' : view.scores[player]}</td>
               {many && <td class="number">{view.totals[player]}</td>}
             </tr>
           ))}
