@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { Server } from './server.mjs';
 
 const chromium_path = process.env.OMBRE_CHROMIUM ?? '/usr/bin/chromium';
-const patience = 30_000;
+const patience = 60_000;
 
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1280, height: 900 };
