@@ -83,8 +83,7 @@ if(TARGET ombre)
     USES_TERMINAL VERBATIM)
 endif()
 
-# 4. The same for ctest: the types, the unit tests, and every scenario where there is a browser, one at a time: a
-# browser, the program and its agents keep several cores busy.
+# 4. The same for ctest: the types, the unit tests, and every scenario where there is a browser, one browser at a time.
 if(NOT OMBRE_TESTS)
   return()
 endif()
@@ -104,6 +103,6 @@ foreach(scenario IN LISTS scenarios)
   endif()
   add_test(NAME "web: ${name}" COMMAND "${OMBRE_NODE}" "e2e/${name}.mjs" WORKING_DIRECTORY "${web_copy}")
   set_tests_properties(
-    "web: ${name}" PROPERTIES LABELS quick TIMEOUT 300 RUN_SERIAL ON ENVIRONMENT
+    "web: ${name}" PROPERTIES LABELS quick TIMEOUT 300 RESOURCE_LOCK browser ENVIRONMENT
                               "OMBRE_PROGRAM=$<TARGET_FILE:ombre>;OMBRE_PAGE=${web_page}")
 endforeach()
