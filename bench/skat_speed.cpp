@@ -1,7 +1,8 @@
 // How fast Skat deals are solved with open cards, in one thread: CPU time of a world for the exact value of every
 // opening card, for the value alone and for "61 or more?", on random deals and on those whose declarer would bid the
 // game; then the worlds of one deal with one solver, and the value with each step of the search left out in turn.
-// Answers that differ are counted; the exit code then is 1.
+// With a folder of tables of endings: every card with and without them instead. Answers that differ are counted; the
+// exit code then is 1.
 #include <fmt/format.h>
 #include <time.h>
 
@@ -9,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <iostream>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -19,6 +21,7 @@
 #include "core/random.h"
 #include "solvers/skat/open_skat.h"
 #include "solvers/skat/skat_deals.h"
+#include "solvers/skat_tables/point_tables.h"
 
 namespace {
 
@@ -34,6 +37,7 @@ struct Options {
   int batches = 5;
   std::uint64_t seed = 1;
   int table_megabytes = 0;  // 0: the solver's own choice
+  std::string tables{};     // a folder; empty: none are asked
 };
 
 double cpu_milliseconds() {
@@ -140,6 +144,63 @@ Json without_steps(const std::string& name, const std::vector<SkatPosition>& dea
   return out;
 }
 
+// Every card of the same deals without and with tables of endings, in turn.
+Json with_tables(const std::string& name, const std::vector<SkatPosition>& deals, const Options& options,
+                 const std::shared_ptr<const SkatPointTables>& tables, int& differences) {
+  struct Side {
+    OpenSkat solver;
+    double milliseconds = 0;
+
+    std::vector<CardPoints> ask(const SkatPosition& deal) {
+      const double start = cpu_milliseconds();
+      std::vector<CardPoints> answer = solver.cards(deal);
+      milliseconds += cpu_milliseconds() - start;
+      return answer;
+    }
+    Json report(double count) const {
+      return {{"worlds_per_second", bench::rounded(1e3 * count / milliseconds)},
+              {"trick_nodes", bench::rounded(static_cast<double>(solver.counts().trick_nodes) / count)},
+              {"cards", bench::rounded(static_cast<double>(solver.counts().cards) / count)},
+              {"kept_hits", bench::rounded(static_cast<double>(solver.counts().kept_hits) / count)}};
+    }
+    double nodes() const { return static_cast<double>(solver.counts().trick_nodes); }
+  };
+  Side without{OpenSkat(solver_options(options))};
+  OpenSkatOptions asking = solver_options(options);
+  asking.tables = tables;
+  Side with{OpenSkat(asking)};
+  for (const SkatPosition& deal : deals)
+    if (without.ask(deal) != with.ask(deal)) ++differences;
+  const auto count = static_cast<double>(deals.size());
+  return {{"name", name},
+          {"worlds", deals.size()},
+          {"without", without.report(count)},
+          {"with", with.report(count)},
+          {"nodes_ratio", bench::rounded(with.nodes() / without.nodes())},
+          {"time_ratio", bench::rounded(with.milliseconds / without.milliseconds)}};
+}
+
+// The tables of a folder, and what is wrong with others.
+std::shared_ptr<const SkatPointTables> tables_in(const std::string& folder) {
+  auto tables =
+      SkatPointTables::in_folder(folder, [](const InputError& problem) { std::cerr << problem.what() << '\n'; });
+  if (tables) return tables;
+  std::cerr << "no tables in " << folder << '\n';
+  std::exit(2);
+}
+
+Json table_sections(const Options& options, int& differences) {
+  const std::shared_ptr<const SkatPointTables> tables = tables_in(options.tables);
+  Json results = Json::array();
+  const Random random(options.seed);
+  for (const bool grand : {false, true})
+    for (const bool worth_playing : {true, false})
+      results.push_back(with_tables(
+          fmt::format("every card, {}, {} deals", grand ? "grand" : "suit", worth_playing ? "realistic" : "random"),
+          make_deals(grand, worth_playing, options.deals, random.fork(grand)), options, tables, differences));
+  return results;
+}
+
 Json all_sections(const Options& options, int& differences) {
   Json results = Json::array();
   const Random random(options.seed);
@@ -169,17 +230,23 @@ Json all_sections(const Options& options, int& differences) {
 }
 
 [[noreturn]] void usage() {
-  std::cerr << "skat_speed [--deals N] [--steps N] [--batches N] [--table MB] [--seed N]\n"
+  std::cerr << "skat_speed [--deals N] [--steps N] [--batches N] [--table MB] [--seed N] [--tables FOLDER]\n"
                "  --deals    of each kind (200)\n"
                "  --steps    deals for the value with each step left out, 0 for none (20)\n"
                "  --batches  deals of which 40 worlds are solved with one solver (5)\n"
                "  --table    megabytes of the solver's table\n"
-               "  --seed     of the deals (1)\n";
+               "  --seed     of the deals (1)\n"
+               "  --tables   last: only every card, without and with the tables of endings in a folder\n";
   std::exit(2);
 }
 
 Options read_options(int count, char** words) {
   Options options;
+  // The one option that is not a number comes last.
+  if (count >= 3 && words[count - 2] == std::string_view("--tables")) {
+    options.tables = words[count - 1];
+    count -= 2;
+  }
   const bool understood =
       bench::read_numbers(count, words,
                           {{"--deals", 1, [&](int number) { options.deals = number; }},
@@ -196,7 +263,8 @@ Options read_options(int count, char** words) {
 int main(int count, char** words) {
   const Options options = read_options(count, words);
   int differences = 0;
-  const Json results = all_sections(options, differences);
+  const Json results =
+      options.tables.empty() ? all_sections(options, differences) : table_sections(options, differences);
   std::cout << Json{{"differences", differences}, {"results", results}}.dump(2) << '\n';
   return differences == 0 ? 0 : 1;
 }

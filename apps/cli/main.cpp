@@ -5,16 +5,19 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <memory>
 #include <new>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "apps/cli/command.h"
+#include "apps/cli/kept_tables.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -37,6 +40,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_skat_analyse_command());
   all.push_back(make_skat_learn_command());
   all.push_back(make_skat_signs_command());
+  all.push_back(make_skat_estimators_command());
   all.push_back(make_skat_advise_command());
   all.push_back(make_gdl_check_command());
   all.push_back(make_gdl_perft_command());
@@ -50,6 +54,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_history_command());
   all.push_back(make_book_command());
   all.push_back(make_closing_command());
+  all.push_back(make_table_command());
   all.push_back(make_tables_command());
   all.push_back(make_experiment_command());
   all.push_back(make_serve_command());
@@ -63,6 +68,9 @@ const std::vector<std::pair<std::string, std::string>> families = {
     {"solve", "Solve deals exactly, with all cards seen"},
     {"skat", "Records of Skat games"},
     {"gdl", "Games written in the Game Description Language"}};
+
+// Those that play or solve so much that tables pay, should there be any; they are opened when the first solver is made.
+constexpr std::array<std::string_view, 5> long_commands = {"match", "play", "skat analyse", "serve", "engine"};
 
 // Throws InputError unless the first word of the arguments, and the second of a family, are among the commands.
 void check_command(int count, char** arguments, const std::vector<std::unique_ptr<Command>>& all) {
@@ -142,8 +150,11 @@ int run(int count, char** arguments) {
   } catch (const CLI::ParseError& error) {
     return complain(error.what() + std::string("; see ombre --help"), exit_misuse);
   }
-  for (std::size_t i = 0; i < all.size(); ++i)
-    if (places[i]->parsed()) return all[i]->run();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!places[i]->parsed()) continue;
+    if (std::find(long_commands.begin(), long_commands.end(), all[i]->name()) != long_commands.end()) ask_kept_tables();
+    return all[i]->run();
+  }
   return exit_misuse;
 }
 

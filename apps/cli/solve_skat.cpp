@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/command.h"
+#include "apps/cli/kept_tables.h"
 #include "apps/cli/output.h"
 #include "apps/cli/request_fields.h"
 #include "apps/cli/skat_request.h"
@@ -77,6 +78,7 @@ class SolveSkatCommand : public Command {
     for (const std::string& option : given)
       if (option != "--batch" && option != "--threads" && option != "--memory")
         throw InputError(option + " without a use", "", "each line of --batch to say it");
+    ask_kept_tables();
     return solve_json_lines(*batch_, threads_.value_or(all_cores()), [bytes]() -> JsonWorker {
       auto oracle = std::make_shared<SkatOracle>(bytes);
       return [oracle](const nlohmann::ordered_json& json) {

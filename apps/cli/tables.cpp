@@ -1,11 +1,14 @@
-// `ombre tables`: what is built once and kept in the cache folder. Lists it, builds it, and checks it for damage.
+// `ombre table`, also `ombre tables`: what is built once and kept in the cache folder. Lists it, builds it, describes
+// it, and checks it for damage and for values that are wrong.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
+#include <limits>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -13,12 +16,11 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "apps/cli/table_kind.h"
 #include "core/cache_folder.h"
 #include "core/text.h"
 #include "match/kept_bids.h"
 #include "match/kept_book.h"
-#include "solvers/star_bound.h"
-#include "solvers/star_table.h"
 
 namespace ombre {
 namespace {
@@ -26,39 +28,33 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-struct KnownTable {
-  std::string name;
-  std::string what;
-  int side;  // of the points of its star
-
-  bool exact() const { return side <= most_word_side; }
-  fs::path path() const { return exact() ? StarTable::path_in_cache(side) : StarBound::path_in_cache(side); }
-  // Throws InputError when the file is not a whole one.
-  void open() const {
-    if (exact())
-      StarTable::open(path(), side);
-    else
-      StarBound::open(path(), side);
-  }
-};
-
-const std::vector<KnownTable>& known_tables() {
-  static const std::vector<KnownTable> all = {
-      {"star-tiny", "Chinese Checkers, board=tiny: the moves that one player alone needs, exactly", 1},
-      {"star-medium", "Chinese Checkers, board=medium: the same", 2},
-      {"star-small", "Chinese Checkers, board=small: the same", 3},
-      {"star-full", "Chinese Checkers, board=full: at least so many moves of one player alone", 4},
-  };
+// Every table that can be built, in the order of the list.
+const TableKinds& known_tables() {
+  static const TableKinds all = [] {
+    TableKinds out;
+    for (TableKinds (*const kinds)() :
+         {star_table_kinds, skat_point_table_kinds, skat_null_table_kinds, skat_sure_table_kinds})
+      for (std::unique_ptr<TableKind>& each : kinds()) out.push_back(std::move(each));
+    return out;
+  }();
   return all;
 }
 
-const KnownTable& known_table(const std::string& name) {
+// A table and the file it is in.
+struct NamedTable {
+  const TableKind* kind = nullptr;
+  fs::path path;
+};
+
+// The table of that name, kept, or the file whose name is that of a table.
+NamedTable named_table(const std::string& name, const std::string& command) {
   std::vector<std::string> names;
-  for (const KnownTable& table : known_tables()) {
-    if (table.name == name) return table;
-    names.push_back(table.name);
+  for (const std::unique_ptr<TableKind>& kind : known_tables()) {
+    if (kind->name() == name) return {kind.get(), cache_folder() / kind->file_name()};
+    if (kind->owns(fs::path(name).filename().string())) return {kind.get(), name};
+    names.push_back(kind->name());
   }
-  throw InputError("unknown table " + quote(name), "tables build", fmt::format("one of {}", fmt::join(names, ", ")));
+  throw InputError("unknown table " + quote(name), command, fmt::format("one of {}", fmt::join(names, ", ")));
 }
 
 // A table, a book or a histogram as it is in the cache folder.
@@ -77,12 +73,12 @@ std::uint64_t size_of(const fs::path& path) {
   return error ? 0 : bytes;
 }
 
-Kept look_at(const KnownTable& table) {
-  Kept kept{table.name, table.what, table.path()};
+Kept look_at(const TableKind& table, const fs::path& path) {
+  Kept kept{table.name(), table.what(), path};
   if (!fs::exists(kept.path)) return kept;
   kept.bytes = size_of(kept.path);
   try {
-    table.open();
+    table.open(kept.path);
   } catch (const InputError& error) {
     kept.problem = error;
   }
@@ -124,7 +120,16 @@ std::vector<fs::path> kept_with(std::string_view ending) {
 
 std::vector<Kept> look_at_all() {
   std::vector<Kept> all;
-  for (const KnownTable& table : known_tables()) all.push_back(look_at(table));
+  for (const std::unique_ptr<TableKind>& table : known_tables()) {
+    all.push_back(look_at(*table, cache_folder() / table->file_name()));
+    for (const fs::path& path : kept_with(all.back().path.extension().string())) {
+      const std::string file = path.filename().string();
+      if (file == table->file_name() || !table->owns(file)) continue;
+      Kept part = look_at(*table, path);
+      part.what = "a part of it: " + file;
+      all.push_back(std::move(part));
+    }
+  }
   for (const fs::path& path : kept_with(book_ending)) all.push_back(look_at_book(path));
   for (const fs::path& path : kept_with(bids_ending)) all.push_back(look_at_bids(path));
   return all;
@@ -135,61 +140,98 @@ std::string condition(const Kept& kept) {
   return kept.problem ? "damaged" : fmt::format("{} bytes", *kept.bytes);
 }
 
-// How many positions are 0, 1, … moves from the goal, and how many the start is.
-struct Built {
-  std::vector<std::uint64_t> counts;  // none for a bound
-  int from_start = 0;
-  double seconds = 0;
-};
-
-Built build(const KnownTable& table, int threads) {
-  Progress progress("building " + table.name);
-  const auto tell = [&](int moves, std::uint64_t positions) {
-    progress.say(fmt::format("building {}: {} positions up to {} moves away", table.name, positions, moves));
-  };
-  const auto began = std::chrono::steady_clock::now();
-  Built built;
-  if (table.exact()) {
-    const StarTable made = StarTable::build(table.side, threads, tell);
-    made.save(table.path());
-    built.counts = made.counts();
-    built.from_start = made.moves_to_goal(made.moves().start());
-  } else {
-    const StarBound made = StarBound::build(table.side, threads, tell);
-    made.save(table.path());
-    std::vector<int> start;
-    for (int hole = 0; hole < made.board().frame_holes(); ++hole)
-      if (made.board().in_start(hole)) start.push_back(hole);
-    built.from_start = made.moves_to_goal(start);
+// The share of the work done and the time left, as one line.
+class TimeLeft {
+ public:
+  std::string text(double share) {
+    const double now = seconds();
+    if (!first_) first_ = share;
+    const double done = share - *first_;
+    // What was done before this run took no time of it.
+    if (done <= 0 || now < least_seconds) return fmt::format("{:.1f} %", percent * share);
+    const double left = now * (1 - share) / done;
+    return fmt::format("{:.1f} %, about {:.0f} min left", percent * share, std::ceil(left / seconds_a_minute));
   }
-  built.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  return built;
-}
+  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count(); }
+
+ private:
+  static constexpr double percent = 100;
+  static constexpr double seconds_a_minute = 60;
+  static constexpr double least_seconds = 10;
+
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  std::optional<double> first_;
+};
 
 class TablesCommand : public Command {
  public:
-  std::string name() const override { return "tables"; }
-  std::string summary() const override { return "List, build and check the tables that are kept"; }
-  std::string example() const override { return "tables build star-small"; }
+  explicit TablesCommand(std::string name) : name_(std::move(name)) {}
+
+  std::string name() const override { return name_; }
+  std::string summary() const override {
+    return name_ == main_name ? "List, build and check the tables that are kept" : "The same as table";
+  }
+  std::string example() const override { return name_ + " build star-small"; }
 
   void declare(Options& options) override {
-    options.choice<What>("WHAT", {{"list", What::list}, {"build", What::build}, {"check", What::check}}, what_,
-                         "list (the default), build TABLE, or check all there are for damage");
-    options.text("TABLE", "TABLE", table_, "The table to build, anew if it is there: star-small, star-full, …");
+    options.choice<What>(
+        "WHAT",
+        {{"list", What::list},
+         {"build", What::build},
+         {"info", What::info},
+         {"verify", What::verify},
+         {"merge", What::merge},
+         {"check", What::check}},
+        what_,
+        "list (the default), build TABLE, info TABLE, verify TABLE (values solved again), merge TABLE (parts "
+        "that were built), or check all there are for damage");
+    options.text("TABLE", "TABLE", table_, "The table: star-small, skat-suit-4, …; or its file (info, verify)");
     options.number("--threads", "N", threads_, 1, most_threads, "Threads to build with (default: all cores)");
+    options.text("--part", "I/N", part_, "Build the I-th of N parts, where a table is built in parts");
+    options.number("--nodes", "N", nodes_, 1, std::numeric_limits<std::int64_t>::max(),
+                   "Give a search up after so many nodes, where a table is built in parts");
+    options.number("--memory", "MB", megabytes_, 1, most_megabytes,
+                   "Build a Skat table that keeps only the rows that are worth most, in so many megabytes");
+    options.number("--sample", "N", sample_, 1, most_sample, "Values to solve again in verify (1000)");
+    options.number("--seed", "N", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Of that sample (1)");
     options.flag("--json", json_, "Print JSON");
   }
 
   int run() override {
-    if ((what_ == What::build) != table_.has_value())
-      throw InputError(table_ ? "a table but nothing to do with it" : "no table", "tables", "build TABLE");
-    if (what_ == What::build) return build_one(known_table(*table_));
-    return show(look_at_all());
+    const bool of_one = what_ == What::build || what_ == What::info || what_ == What::verify || what_ == What::merge;
+    if (of_one != table_.has_value())
+      throw InputError(table_ ? "a table but nothing to do with it" : "no table", name_,
+                       "build TABLE, info TABLE, verify TABLE or merge TABLE");
+    if (!of_one) return show(look_at_all());
+    const NamedTable table = named_table(*table_, fmt::format("{} {}", name_, word()));
+    if (megabytes_ && (what_ != What::build || !table.kind->takes_budget()))
+      throw InputError("nothing to cut down", "--memory", "build skat-suit-4 or another table of Skat points");
+    if ((part_ || nodes_) && what_ != What::build)
+      throw InputError("a part but nothing to build", name_, "build TABLE --part I/N");
+    if (what_ == What::build && (part_ || nodes_)) {
+      const std::unique_ptr<TableKind> part = table.kind->part(part_.value_or("1/1"), nodes_);
+      return build_one({part.get(), cache_folder() / part->file_name()});
+    }
+    if (what_ == What::build) return build_one(table);
+    if (what_ == What::merge) {
+      const fs::path merged = table.kind->merge(cache_folder());
+      return tell({table.kind, merged}, table.kind->info(merged));
+    }
+    return tell(table,
+                what_ == What::info ? table.kind->info(table.path) : table.kind->verify(table.path, sample_, seed_));
   }
 
  private:
-  enum class What { list, build, check };
+  enum class What { list, build, info, verify, merge, check };
+  static constexpr const char* main_name = "table";
   static constexpr int most_threads = 1024;
+  static constexpr int most_sample = 1'000'000;
+  static constexpr int most_megabytes = 1 << 20;
+
+  std::string word() const {
+    if (what_ == What::merge) return "merge";
+    return what_ == What::build ? "build" : what_ == What::info ? "info" : "verify";
+  }
 
   // The list; where it is a check, damage is an error.
   int show(const std::vector<Kept>& all) const {
@@ -217,34 +259,69 @@ class TablesCommand : public Command {
     return exit_done;
   }
 
-  int build_one(const KnownTable& table) const {
-    const Built built = build(table, threads_.value_or(all_cores()));
-    const std::uint64_t bytes = fs::file_size(table.path());
+  // What there is to say of a table that is there.
+  int tell(const NamedTable& table, const TableReport& report, std::optional<double> seconds = {}) const {
+    const std::uint64_t bytes = fs::file_size(table.path);
     if (json_) {
-      Json json = {{"name", table.name}, {"path", table.path().string()}, {"bytes", bytes}};
-      json["seconds"] = built.seconds;
-      json["from_start"] = built.from_start;
-      if (table.exact()) json["positions"] = built.counts;
+      Json json = {{"name", table.kind->name()}, {"path", table.path.string()}, {"bytes", bytes}};
+      if (seconds) json["seconds"] = *seconds;
+      json.update(report.json);
       print_json(json);
-      return exit_done;
+    } else {
+      fmt::print("{}: {} bytes in {}{}\n{}", table.kind->name(), bytes, table.path.string(),
+                 seconds ? fmt::format(", built in {:.1f} s", *seconds) : "", report.text);
     }
-    fmt::print("{}: {} bytes in {}, built in {:.1f} s\n", table.name, bytes, table.path().string(), built.seconds);
-    fmt::print("from the start {}{} moves\n", table.exact() ? "" : "at least ", built.from_start);
-    if (!table.exact()) return exit_done;
-    fmt::print("\n{:>5}  {:>10}\n", "moves", "positions");
-    for (std::size_t moves = 0; moves < built.counts.size(); ++moves)
-      fmt::print("{:>5}  {:>10}\n", moves, built.counts[moves]);
     return exit_done;
   }
 
+  int build_one(const NamedTable& table) const {
+    const std::string what = "building " + table.kind->name();
+    std::optional<TableReport> report;
+    TimeLeft time;
+    {
+      Progress progress(what);
+      TableBuild job;
+      job.path = table.path;
+      job.threads = threads_.value_or(all_cores());
+      job.megabytes = megabytes_;
+      job.stop = stop_on_interrupt();
+      job.doing = [&](const std::string& now) { progress.say(fmt::format("{}: {}", what, now)); };
+      job.share = [&](double share) { progress.say(fmt::format("{}: {}", what, time.text(share))); };
+      report = table.kind->build(job);
+    }
+    if (report) return tell(table, *report, time.seconds());
+    fmt::print("stopped; the same command goes on from here\n");
+    return exit_failed;
+  }
+
+  std::string name_;
   What what_ = What::list;
   std::optional<std::string> table_;
   std::optional<int> threads_;
+  std::optional<int> megabytes_;
+  std::optional<std::string> part_;
+  std::optional<std::uint64_t> nodes_;
+  int sample_ = 1000;
+  std::uint64_t seed_ = 1;
   bool json_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<Command> make_tables_command() { return std::make_unique<TablesCommand>(); }
+TableReport TableKind::verify(const fs::path& path, int, std::uint64_t) const {
+  open(path);
+  return {.json = {{"values", 0}}, .text = "whole; its values cannot be checked one by one\n"};
+}
+
+std::unique_ptr<TableKind> TableKind::part(const std::string&, std::optional<std::uint64_t>) const {
+  throw InputError(name() + " is not built in parts", "--part, --nodes", "skat-sure-hand or skat-sure-discard");
+}
+
+fs::path TableKind::merge(const fs::path&) const {
+  throw InputError(name() + " is not built in parts", "table merge", "skat-sure-hand or skat-sure-discard");
+}
+
+std::unique_ptr<Command> make_table_command() { return std::make_unique<TablesCommand>("table"); }
+std::unique_ptr<Command> make_tables_command() { return std::make_unique<TablesCommand>("tables"); }
 
 }  // namespace ombre

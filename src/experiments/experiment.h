@@ -56,7 +56,12 @@ ExperimentResult run_card_depths(const ExperimentOptions& options, const Experim
 ExperimentResult run_skat_move_order(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_skat_static(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_skat_payoff(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_estimators(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_probcut(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_skat_null(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_null_tables(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_table_sizes(const ExperimentOptions& options, const ExperimentProgress& progress);
+ExperimentResult run_skat_table_budgets(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_hidden_hearts(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_hidden_spades(const ExperimentOptions& options, const ExperimentProgress& progress);
 ExperimentResult run_hidden_cribbage(const ExperimentOptions& options, const ExperimentProgress& progress);

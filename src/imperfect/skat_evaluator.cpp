@@ -44,8 +44,8 @@ std::function<std::vector<Skat::Move>(const Skat::View&, std::span<const Skat::M
   };
 }
 
-SkatEvaluator::SkatEvaluator(const Skat& game, SkatPoints points)
-    : game_(game), points_(points), oracle_(table_bytes) {}
+SkatEvaluator::SkatEvaluator(const Skat& game, SkatPoints points, double probcut)
+    : game_(game), points_(points), oracle_(table_bytes, probcut) {}
 
 bool SkatEvaluator::evaluate(const Skat::State& world, std::span<const Skat::Move> moves, const WorldEffort& effort,
                              std::uint64_t, std::span<WorldValue> values) {

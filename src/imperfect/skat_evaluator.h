@@ -23,7 +23,8 @@ enum class SkatPoints { exact, in_steps };
 
 class SkatEvaluator : public WorldEvaluator<Skat> {
  public:
-  explicit SkatEvaluator(const Skat& game, SkatPoints points = SkatPoints::exact);
+  // `probcut`: as in OpenSkatOptions; above 0 the worth of worlds is approximate.
+  explicit SkatEvaluator(const Skat& game, SkatPoints points = SkatPoints::exact, double probcut = 0);
 
   // Requires: a game of a declarer is being played.
   bool evaluate(const Skat::State& world, std::span<const Skat::Move> moves, const WorldEffort& effort,
@@ -67,8 +68,10 @@ struct ExactSolver<Skat> {
   static constexpr bool exists = true;
   using Evaluator = SkatEvaluator;
   static PlayerSet declarers(const Skat&, const Skat::State& state) { return PlayerSet(*state.declarer); }
-  static std::unique_ptr<WorldEvaluator<Skat>> make(const Skat& game) {
-    return std::make_unique<SkatEvaluator>(game, SkatPoints::in_steps);
+  static std::unique_ptr<WorldEvaluator<Skat>> make(const Skat& game) { return make_approximate(game, 0); }
+  // The same with estimates that decide with this chance to be right; 0: exact.
+  static std::unique_ptr<WorldEvaluator<Skat>> make_approximate(const Skat& game, double probcut) {
+    return std::make_unique<SkatEvaluator>(game, SkatPoints::in_steps, probcut);
   }
   // Throws InputError where there is more than the play of a contract.
   static void check(const Skat& game);

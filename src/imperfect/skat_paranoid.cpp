@@ -6,6 +6,7 @@
 
 #include "core/text.h"
 #include "core/worlds.h"
+#include "imperfect/skat_paranoid/aim.h"
 #include "imperfect/skat_paranoid/view.h"
 #include "solvers/skat/skat_deals.h"
 
@@ -19,12 +20,6 @@ constexpr std::uint64_t short_search = 20'000;
 constexpr std::size_t tried_skats = 3;
 constexpr std::uint64_t world_seed = 1;
 
-// What is to be reached: points, or every trick, or none.
-struct Aim {
-  Goal goal = Goal::points;
-  int target = 0;
-};
-
 void require_turn(const Skat::View& view) {
   if ((view.trick.leader() + view.trick.size()) % skat_seats != view.player)
     throw InputError("not the declarer's turn", "view", "a view of the player to move");
@@ -32,35 +27,6 @@ void require_turn(const Skat::View& view) {
 
 void require_points(const Skat::View& view) {
   if (view.contract.kind == SkatKind::null) throw InputError("points in null", "view", "a suit game or grand");
-}
-
-// What the contract requires, none if it can no longer be won.
-std::optional<Aim> aim_of(const Skat::View& view) {
-  if (view.contract.kind == SkatKind::null) return Aim{Goal::declarer_in, 0};
-  const int defender_tricks =
-      view.tricks[0] + view.tricks[1] + view.tricks[2] - view.tricks[static_cast<std::size_t>(view.player)];
-  const CardSet own = view.hand | view.played[static_cast<std::size_t>(view.player)] | view.skat;
-  // 1. What the declarer's cards may be: matadors count with the skat.
-  std::vector<CardSet> cards{own};
-  if (view.skat.empty() && view.skat_size == skat_size) {
-    cards.clear();
-    for (const Card one : view.unseen)
-      for (const Card two : view.unseen)
-        if (one.index < two.index) cards.push_back(own | CardSet(one) | CardSet(two));
-  }
-  // 2. The lowest level that wins with all of them.
-  constexpr int some = 1;
-  const std::array<SkatTaken, 3> levels{SkatTaken{skat_needed_points, some, some},
-                                        SkatTaken{skat_schneider_points, some, some},
-                                        SkatTaken{skat_total_points, some, 0}};
-  for (const SkatTaken& level : levels) {
-    if (level.defender_tricks == 0 && defender_tricks > 0) break;
-    const bool won = std::all_of(cards.begin(), cards.end(), [&](CardSet each) {
-      return skat_result(view.contract, each, view.auction.bid(), level).won;
-    });
-    if (won) return level.defender_tricks == 0 ? Aim{Goal::any_trick, 0} : Aim{Goal::points, level.points};
-  }
-  return std::nullopt;
 }
 
 // Worlds of a view, to be asked with open cards.

@@ -67,7 +67,7 @@ SkatPlayer::SkatPlayer(const Skat& game, std::unique_ptr<Agent<Skat>> cards, con
       options_(options),
       cards_(std::move(cards)),
       bidder_(SkatHandModel::shipped(), {.threshold = options.threshold, .scoring = game.options().scoring}),
-      sure_(game) {}
+      sure_(game, kept_sure_tables()) {}
 
 Decision<Move> SkatPlayer::choose(const View& view, std::span<const Move> moves, Random& random) {
   const Clock::time_point began = Clock::now();

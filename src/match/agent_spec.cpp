@@ -101,7 +101,9 @@ std::vector<Parameter> pimc_parameters() {
   append(list, open_parameters());
   append(list, {{"nodes", "of all worlds of a move; 0: no limit, or 100000 where there is no other", 0, 0, many},
                 {"end", "cards in hand from which on worlds are searched to the end; 0: never", 0, 0, 64},
-                {"end_worlds", "as many worlds then; 0: as ever", 0, 0, most_worlds_drawn}});
+                {"end_worlds", "as many worlds then; 0: as ever", 0, 0, most_worlds_drawn},
+                {"probcut", "per cent of confidence with which estimates decide inside the solver of Skat; 0: exact", 0,
+                 0, 99}});
   append(list, inference_parameters());
   return list;
 }

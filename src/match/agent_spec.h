@@ -78,7 +78,8 @@ struct MonteCarloSettings {
   EvaluationOptions evaluation{};
   bool playout = false;  // unfinished worlds are played to their end by rules of thumb
   std::optional<bool> exact{};
-  bool safe = false;  // keeps to moves that surely win
+  double probcut = 0;  // the chance with which estimates decide inside the solver; 0: it is exact
+  bool safe = false;   // keeps to moves that surely win
   // Worlds are weighed by the moves of others, as the model would make them, and by their bids, as they were learnt.
   bool infer_play = false;
   bool infer_bids = false;

@@ -51,11 +51,18 @@ class HiddenAgents {
         check_solver();
         refuse_set(agent, {"depth", "nodes", "cap", "evaluation", "want", "end", "end_worlds"}, to_the_end);
         const G& game = game_;
+        if constexpr (requires { ExactSolver<G>::make_approximate(game, 0.5); }) {
+          const double probcut = settings.probcut;
+          return monte_carlo(agent, settings,
+                             [&game, probcut] { return ExactSolver<G>::make_approximate(game, probcut); });
+        }
+        refuse_set(agent, {"probcut"}, "nothing is estimated in this game");
         return monte_carlo(agent, settings, [&game] { return ExactSolver<G>::make(game); });
       }
     } else if (exact) {
       throw InputError("no solver for this game", "search", "an algorithm of ombre algorithms");
     }
+    refuse_set(agent, {"probcut"}, "only the solver of Skat estimates");
     check_open_search(settings);
     return monte_carlo(agent, settings, [searched = searched_game(settings), request = settings.request] {
       return std::make_unique<SearchEvaluator<G, Searched>>(searched, request);

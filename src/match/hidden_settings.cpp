@@ -73,6 +73,7 @@ MonteCarloSettings monte_carlo_settings(const AgentSpec& agent) {
   if (options.nodes == 0 && !settings.request.depth) options.nodes = usual_nodes;
   options.end_cards = agent.value("end");
   options.end_worlds = agent.value("end_worlds");
+  settings.probcut = per_cent * agent.value("probcut");
   if (options.end_cards == 0) refuse_set(agent, {"end_worlds"}, "no cards are said from which on worlds are so many");
   return settings;
 }

@@ -6,6 +6,8 @@
 #include "solvers/skat/every_trick.h"
 #include "solvers/skat/inside_cards.h"
 #include "solvers/skat/point_search.h"
+#include "solvers/skat/probcut.h"
+#include "solvers/skat_tables/kept_tables.h"
 
 namespace ombre {
 namespace {
@@ -18,7 +20,10 @@ using open_skat::Proof;
 template <bool Grand, class Steps>
 class PositionSearch {
  public:
-  PositionSearch(open_skat::FactTable& table, const Steps& steps) : search_(table, steps) {}
+  PositionSearch(open_skat::FactTable& table, const Steps& steps, const SkatPointTables* tables)
+      : search_(table, steps) {
+    search_.use(tables);
+  }
 
   void set_up(const SkatPosition& position) {
     points_ = 0;
@@ -60,6 +65,9 @@ class PositionSearch {
   Proof question(int target) {
     if (target <= 0) return {};
     if (target > points_) return {.side = 1};
+    // What was asked is never answered by an estimate of itself.
+    if (place_ == 0 && open_skat::approximates<Steps> && tricks_ >= EstimatorModel::least_cards)
+      return search_.template play<0>({}, mover_, tricks_, target, points_);
     if (place_ == 0) return search_.trick(mover_, tricks_, target, points_);
     if (place_ == 1) return search_.template play<1>(so_far_, mover_, tricks_, target, points_);
     return search_.template play<2>(so_far_, mover_, tricks_, target, points_);
@@ -141,9 +149,10 @@ class OpenSkat::Implementation::With final : public Implementation {
  public:
   With(const OpenSkatOptions& options, const Steps& steps)
       : window_(std::max(1, options.window)),
+        tables_(options.tables ? options.tables : kept_skat_tables()),
         table_(options.table_bytes),
-        suit_(table_, steps),
-        grand_(table_, steps) {}
+        suit_(table_, steps, tables_.get()),
+        grand_(table_, steps, tables_.get()) {}
 
   int points(const SkatPosition& position) override {
     return visit(position,
@@ -173,20 +182,27 @@ class OpenSkat::Implementation::With final : public Implementation {
     out.trick_nodes += other.trick_nodes;
     out.cards += other.cards;
     out.table_hits += other.table_hits;
+    out.kept_hits += other.kept_hits;
     out.static_cuts += other.static_cuts;
+    out.estimate_cuts += other.estimate_cuts;
     return out;
   }
   std::size_t memory() const override { return table_.memory(); }
 
  private:
   int window_;
+  std::shared_ptr<const SkatPointTables> tables_;
   open_skat::FactTable table_;
   PositionSearch<false, Steps> suit_;
   PositionSearch<true, Steps> grand_;
 };
 
 OpenSkat::OpenSkat(const OpenSkatOptions& options) {
-  if (options.steps == OpenSkatSteps{})
+  if (options.probcut > 0)
+    implementation_ = std::make_unique<Implementation::With<open_skat::ProbCutSteps>>(
+        options, open_skat::ProbCutSteps(options.estimator != nullptr ? *options.estimator : PointEstimator::shipped(),
+                                         options.probcut));
+  else if (options.steps == OpenSkatSteps{})
     implementation_ = std::make_unique<Implementation::With<open_skat::AllSteps>>(options, open_skat::AllSteps{});
   else
     implementation_ = std::make_unique<Implementation::With<OpenSkatSteps>>(options, options.steps);

@@ -16,6 +16,10 @@
 
 namespace ombre {
 
+class SkatPointTables;
+
+class PointEstimator;
+
 struct CardPoints {
   Card card;
   int points;  // the declarer's at the end, whoever plays the card
@@ -26,6 +30,7 @@ struct CardPoints {
 // The parts of the search, each of which may be left out; the answers are the same.
 struct OpenSkatSteps {
   bool table = true;
+  bool tables = true;  // those built before, where the options have some
   bool move_order = true;
   bool learnt_order = true;       // else one made by hand
   bool deciding_cards = true;     // with the learnt order: what decided in a like situation is tried first
@@ -46,6 +51,11 @@ struct OpenSkatOptions {
   std::size_t table_bytes = std::size_t{16} << 20;
   int window = 3;  // how far from what is known the search asks next while it closes in on a value, at least 1
   OpenSkatSteps steps{};
+  std::shared_ptr<const SkatPointTables> tables{};  // asked at the start of a trick; null: kept_skat_tables()
+  // Above 0 the solver is approximate: an estimate decides (ProbCut, probcut.h) where the value lies on one side of
+  // what is asked with this chance, which is below 1. All steps are in use then.
+  double probcut = 0;
+  const PointEstimator* estimator = nullptr;  // for that, and must outlive the solver; none: the library's own
 };
 
 // What the solver has done since it was made.
@@ -53,7 +63,9 @@ struct OpenSkatCounts {
   std::uint64_t trick_nodes = 0;  // positions at the start of a trick that were looked at
   std::uint64_t cards = 0;        // cards played in the search, those of the last two tricks apart
   std::uint64_t table_hits = 0;
+  std::uint64_t kept_hits = 0;  // answers of the tables built before
   std::uint64_t static_cuts = 0;
+  std::uint64_t estimate_cuts = 0;  // of an approximate solver
 };
 
 class OpenSkat {

@@ -13,6 +13,7 @@
 #include "solvers/skat/owner_pattern.h"
 #include "solvers/skat/static_points.h"
 #include "solvers/skat/steps.h"
+#include "solvers/skat_tables/point_tables.h"
 
 namespace ombre::open_skat {
 
@@ -26,6 +27,12 @@ class PointSearch {
  public:
   explicit PointSearch(FactTable& table, const Steps& steps = {}, const Watch& watch = {})
       : table_(&table), steps_(steps), watch_(watch) {}
+
+  // Requires: null, or tables that outlive this object.
+  void use(const SkatPointTables* tables) {
+    for (int tricks = 0; tricks < static_cast<int>(tables_.size()); ++tricks)
+      tables_[static_cast<std::size_t>(tricks)] = tables == nullptr ? nullptr : tables->table(Grand, tricks);
+  }
 
   // Requires: what lies in the trick is not in the hands.
   void set_up(const Hands& hands) {
@@ -67,6 +74,15 @@ class PointSearch {
         return known;
       }
     }
+    if (steps_.tables)
+      if (const skat_tables::PointTable* const kept = tables_[static_cast<std::size_t>(tricks)]; kept != nullptr) {
+        const skat_tables::RowQuestion<Grand> question(deal_, hands_);
+        const Proof found = kept->answer(question, kept->seek(question, leader), target, points);
+        if (found.side >= 0) {
+          ++counts_.kept_hits;
+          return found;
+        }
+      }
     // 3. What is sure from the top.
     if (steps_.static_points) {
       const SurePoints sure = play_from_the_top<Grand>(hands_, leader, tricks);
@@ -77,7 +93,15 @@ class PointSearch {
                 static_cast<std::int16_t>(side)};
       }
     }
-    // 4. Every card.
+    // 4. What is likely, where that is enough.
+    if constexpr (approximates<Steps>) {
+      Proof likely;
+      if (steps_.template decides<Grand>(hands_, leader, tricks, target, points, likely)) {
+        ++counts_.estimate_cuts;
+        return likely;
+      }
+    }
+    // 5. Every card.
     const Proof proof = play<0>({}, leader, tricks, target, points, hint);
     if (steps_.table) store(*bucket, tag, pattern, held, leader, proof);
     return proof;
@@ -278,7 +302,10 @@ class PointSearch {
     bucket.store(fact, tag, pattern, mask_of<Grand>(held, steps_.winning_ranks ? proof.ranks : held));
   }
 
+  static constexpr std::size_t most_tricks = 10;
+
   FactTable* table_;
+  std::array<const skat_tables::PointTable*, most_tricks + 1> tables_{};  // by tricks left
   [[no_unique_address]] Steps steps_;
   [[no_unique_address]] Watch watch_;
   MoveMemory memory_{};

@@ -40,7 +40,8 @@ SkatPlay skat_play(const Skat::State& state) {
   return play;
 }
 
-SkatOracle::SkatOracle(std::size_t table_bytes) : points_(OpenSkatOptions{.table_bytes = table_bytes}) {}
+SkatOracle::SkatOracle(std::size_t table_bytes, double probcut)
+    : points_(OpenSkatOptions{.table_bytes = table_bytes, .probcut = probcut}) {}
 
 int SkatOracle::value(const SkatPlay& play) {
   if (play.position.kind == SkatKind::null)

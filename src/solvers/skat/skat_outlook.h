@@ -67,7 +67,9 @@ struct SkatStake {
 // The solvers of all games together. One for a thread; it keeps its tables between calls.
 class SkatOracle {
  public:
-  explicit SkatOracle(std::size_t table_bytes = OpenSkatOptions{}.table_bytes);
+  // `probcut`: as in OpenSkatOptions; above 0 values of suit games and grand, and what follows from them, are
+  // approximate.
+  explicit SkatOracle(std::size_t table_bytes = OpenSkatOptions{}.table_bytes, double probcut = 0);
 
   // The value of a position.
   int value(const SkatPlay& play);

@@ -7,6 +7,7 @@ namespace ombre::open_skat {
 
 struct AllSteps {
   static constexpr bool table = true;
+  static constexpr bool tables = true;
   static constexpr bool move_order = true;
   static constexpr bool learnt_order = true;
   static constexpr bool deciding_cards = true;
@@ -20,5 +21,9 @@ struct AllSteps {
   static constexpr bool sibling_proofs = true;
   static constexpr bool short_endings = true;
 };
+
+// Whether a search with these steps takes estimates for answers (probcut.h).
+template <class Steps>
+inline constexpr bool approximates = false;
 
 }  // namespace ombre::open_skat

@@ -45,7 +45,13 @@ int NullSearch<every_step>::led(Word cards, int leader, int left, int need) {
     const int least = least_by_suits(suits, need);
     if (least >= need) return std::min(least, left);
   }
-  // 2. What was found before of a position as good as this.
+  // 2. What is known of all positions with so many cards.
+  if (endings_ != nullptr)
+    if (const std::optional<int> found = endings_->survives(cards, leader, left)) {
+      ++counts_.endings;
+      return *found;
+    }
+  // 3. What was found before of a position as good as this.
   if (on(&Steps::like_patterns)) {
     cards = 0;
     for (int lane = lanes; lane-- > 0;) cards = cards << lane_bits | suits[static_cast<std::size_t>(lane)]->like;
@@ -58,7 +64,7 @@ int NullSearch<every_step>::led(Word cards, int leader, int left, int need) {
       return bound.least >= need ? bound.least : bound.most();
     }
   }
-  // 3. The trick.
+  // 4. The trick.
   const int tricks = play(cards, {.mover = leader}, left, need);
   if (on(&Steps::table)) table_.put(key, leader, tricks, tricks >= need);
   return tricks;

@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "solvers/skat_null/bounds_table.h"
+#include "solvers/skat_null/null_endings.h"
 #include "solvers/skat_null/null_steps.h"
 #include "solvers/skat_null/open_trick.h"
 #include "solvers/skat_null/suit_facts.h"
@@ -21,13 +22,16 @@ struct SearchCounts {
   std::uint64_t tricks = 0;  // positions with a trick for a defender to lead
   std::uint64_t cards = 0;
   std::uint64_t table_hits = 0;
+  std::uint64_t endings = 0;  // found in tables of solved positions
 };
 
 // `every_step`: all steps are taken, which then costs no question; else those of `steps`.
 template <bool every_step>
 class NullSearch {
  public:
-  NullSearch(BoundsTable& table, const Steps& steps) : table_(table), steps_(steps) {}
+  // `endings`, which must outlive this, answers wherever it can.
+  NullSearch(BoundsTable& table, const Steps& steps, const NullEndings* endings = nullptr)
+      : table_(table), steps_(steps), endings_(endings) {}
 
   // A bound of the tricks, of the `left` to come with that under way, which the declarer survives: they are at least
   // that many if it is `need` or more, at most that many if it is less. Requires: 1 <= need <= left.
@@ -66,6 +70,7 @@ class NullSearch {
 
   BoundsTable& table_;
   Steps steps_;
+  const NullEndings* endings_;
   const SuitFacts* facts_ = suit_facts();
   SearchCounts counts_{};
 };

@@ -17,9 +17,10 @@ class OpenNull::Implementation {
  public:
   explicit Implementation(const OpenNullOptions& options)
       : every_step_(options.steps == skat_null::Steps{}),
+        endings_(options.endings),
         table_(options.table_bytes),
-        full_(table_, options.steps),
-        partial_(table_, options.steps) {}
+        full_(table_, options.steps, endings_.get()),
+        partial_(table_, options.steps, endings_.get()) {}
 
   bool won(const SkatPosition& position) {
     const Root root = skat_null::root_of(position);
@@ -49,7 +50,7 @@ class OpenNull::Implementation {
 
   OpenNullCounts counts() const {
     const skat_null::SearchCounts& counts = every_step_ ? full_.counts() : partial_.counts();
-    return {counts.tricks, counts.cards, counts.table_hits};
+    return {counts.tricks, counts.cards, counts.table_hits, counts.endings};
   }
   std::size_t memory() const { return table_.memory(); }
 
@@ -78,6 +79,7 @@ class OpenNull::Implementation {
   }
 
   bool every_step_;
+  std::shared_ptr<const skat_null::NullEndings> endings_;
   skat_null::BoundsTable table_;
   skat_null::NullSearch<true> full_;
   skat_null::NullSearch<false> partial_;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "solvers/skat/skat_position.h"
+#include "solvers/skat_null/null_endings.h"
 #include "solvers/skat_null/null_steps.h"
 
 namespace ombre {
@@ -19,6 +20,8 @@ namespace ombre {
 struct OpenNullOptions {
   std::size_t table_bytes = std::size_t{512} << 10;
   skat_null::Steps steps{};
+  // Tables of solved positions, asked wherever they can answer; the answers are the same without.
+  std::shared_ptr<const skat_null::NullEndings> endings{};
 };
 
 struct CardSurvives {
@@ -33,6 +36,7 @@ struct OpenNullCounts {
   std::uint64_t trick_nodes = 0;  // positions at the start of a trick that were looked at
   std::uint64_t cards = 0;        // cards played in the search
   std::uint64_t table_hits = 0;
+  std::uint64_t endings = 0;  // positions that tables of solved positions knew
 };
 
 class OpenNull {

@@ -10,12 +10,6 @@ namespace ombre {
 
 using namespace skat_null;
 
-RankNull::Needs RankNull::no_needs() {
-  Needs needs{};
-  needs.fill(lane_bits);
-  return needs;
-}
-
 // The numbers of cards with the leader, which every class is looked up by, and the owners from the top of each suit.
 RankNull::Key RankNull::key_of(Word cards, int leader) {
   constexpr int count_bits = 4;
@@ -32,12 +26,6 @@ RankNull::Key RankNull::key_of(Word cards, int leader) {
     out.aligned |= shifted << (lane * lane_bits);
   }
   return out;
-}
-
-void RankNull::add_needs(Result& to, const Result& from) {
-  for (std::size_t lane = 0; lane < to.needs.size(); ++lane)
-    to.needs[lane] = std::min(to.needs[lane], from.needs[lane]);
-  to.best_needed = to.best_needed || from.best_needed;
 }
 
 // The needs as of before the mover of `trick` played the card at this place. If it won by rank, all cards of the run it
@@ -85,7 +73,10 @@ RankNull::Result RankNull::ask(Word cards, const OpenTrick& trick, int left, int
 
 RankNull::Result RankNull::led(Word cards, int leader, int left, int need) {
   ++trick_nodes_;
-  // 1. A class that settles it.
+  // 1. A table or a class that settles it.
+  if (endings_ != nullptr)
+    if (const std::optional<NullProof> found = endings_->proof(cards, leader, left))
+      return {.tricks = found->tricks, .needs = found->needs};
   const Key key = key_of(cards, leader);
   if (const auto found = known_.find(key.lengths); found != known_.end())
     for (const Class& one : found->second)
@@ -123,7 +114,9 @@ RankNull::Result RankNull::play(Word cards, const OpenTrick& trick, int left, in
     // 2. If all fail, the proof is of every card, those of the same run included.
     int run = *place;
     while (run % lane_bits > 0 && run != trick.gap && (hand >> (run - card_bits) & 1) != 0) run -= card_bits;
-    add_needs(all, undone(result, trick, *place, run));
+    const Result before = undone(result, trick, *place, run);
+    add_needs(all.needs, before.needs);
+    all.best_needed = all.best_needed || before.best_needed;
     all.tricks = own ? std::max(all.tricks, result.tricks) : std::min(all.tricks, result.tricks);
   }
   return all;
@@ -148,15 +141,26 @@ bool RankNull::won(const SkatPosition& position) {
   return ask(root.cards, root.trick, root.left, root.left).tricks == root.left;
 }
 
+NullProof RankNull::value(Word cards, const OpenTrick& trick, int left) {
+  int least = 0;
+  int most = left;
+  Needs of_least = no_needs();
+  Needs of_most = no_needs();
+  while (least < most) {
+    const Result result = ask(cards, trick, left, most);
+    const bool at_least = result.tricks >= most;
+    (at_least ? least : most) = result.tricks;
+    (at_least ? of_least : of_most) = result.needs;
+  }
+  add_needs(of_least, of_most);
+  return {.tricks = least, .needs = of_least};
+}
+
 int RankNull::survives(const SkatPosition& position) {
   const Root root = root_of(position);
-  int least = 0;
-  int most = root.left;
-  while (least < most) {
-    const int tricks = ask(root.cards, root.trick, root.left, most).tricks;
-    (tricks >= most ? least : most) = tricks;
-  }
-  return least;
+  return value(root.cards, root.trick, root.left).tricks;
 }
+
+NullProof RankNull::proof(Word cards, int leader, int left) { return value(cards, {.mover = leader}, left); }
 
 }  // namespace ombre

@@ -6,12 +6,12 @@
 // trick by its rank in the proof.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
 
 #include "solvers/skat/skat_position.h"
+#include "solvers/skat_null/null_endings.h"
 #include "solvers/skat_null/open_trick.h"
 #include "solvers/skat_null/suit_lanes.h"
 
@@ -21,11 +21,17 @@ enum class NullClasses { positions, lowest_winning_rank };
 
 class RankNull {
  public:
-  explicit RankNull(NullClasses classes) : classes_(classes) {}
+  // `endings` answers wherever it can; it must outlive this.
+  explicit RankNull(NullClasses classes, const skat_null::NullEndings* endings = nullptr)
+      : classes_(classes), endings_(endings) {}
 
   // As those of OpenNull.
   bool won(const SkatPosition& position);
   int survives(const SkatPosition& position);
+
+  // The same of a position with a defender to lead and so many cards in each hand, with the cards that a proof of it
+  // needs.
+  skat_null::NullProof proof(skat_null::Word cards, int leader, int left);
 
   std::uint64_t trick_nodes() const { return trick_nodes_; }
   std::uint64_t cards_played() const { return cards_; }
@@ -37,8 +43,7 @@ class RankNull {
   using Word = skat_null::Word;
   using OpenTrick = skat_null::OpenTrick;
 
-  // Of each suit the lowest place whose owner matters, the end of the lane if none does.
-  using Needs = std::array<std::int8_t, skat_null::lanes>;
+  using Needs = skat_null::Needs;
 
   struct Result {
     int tricks = 0;  // a bound, on the side of what was asked for
@@ -59,11 +64,10 @@ class RankNull {
     Word aligned;
   };
 
-  static Needs no_needs();
   static Key key_of(Word cards, int leader);
-  static void add_needs(Result& to, const Result& from);
   static Result undone(Result result, const OpenTrick& trick, int place, int lowest_of_run);
 
+  skat_null::NullProof value(Word cards, const OpenTrick& trick, int left);
   Result ask(Word cards, const OpenTrick& trick, int left, int need);
   Result led(Word cards, int leader, int left, int need);
   Result play(Word cards, const OpenTrick& trick, int left, int need);
@@ -71,6 +75,7 @@ class RankNull {
   std::vector<int> choices(Word cards, const OpenTrick& trick) const;
 
   NullClasses classes_;
+  const skat_null::NullEndings* endings_;
   std::unordered_map<Word, std::vector<Class>> known_{};
   std::uint64_t trick_nodes_ = 0;
   std::uint64_t cards_ = 0;

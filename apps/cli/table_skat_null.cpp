@@ -1,0 +1,107 @@
+// The tables of null positions of Skat, as `ombre table` builds, describes and verifies them.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "apps/cli/table_kind.h"
+#include "core/random.h"
+#include "core/text.h"
+#include "solvers/skat_null/rank_null.h"
+#include "solvers/skat_null_tables/build_null_table.h"
+#include "solvers/skat_null_tables/null_table.h"
+
+namespace ombre {
+namespace {
+
+using skat_null::Word;
+
+constexpr int fewest_cards = 4;
+constexpr int most_cards = 9;
+
+// A position at random with so many cards in each hand.
+Word random_position(int cards, Random& random) {
+  using namespace skat_null;
+  const std::vector<Split> splits = null_splits(cards);
+  const auto split = static_cast<std::size_t>(random.below(static_cast<int>(splits.size())));
+  std::vector<Word> owners;
+  for (int i = 0; i < cards; ++i)
+    for (const int seat : {after_declarer, before_declarer, declarer}) owners.push_back(static_cast<Word>(seat));
+  random.shuffle(owners);
+  Word line = 0;
+  for (const Word owner : owners) line = line << card_bits | owner;
+  return cards_of_line(splits[split], line);
+}
+
+class SkatNullKind final : public TableKind {
+ public:
+  explicit SkatNullKind(int cards) : cards_(cards) {}
+
+  std::string name() const override { return fmt::format("skat-null-{}", cards_); }
+  std::string what() const override {
+    return fmt::format("Skat, null: the tricks the declarer survives with {} cards a hand, all cards seen", cards_);
+  }
+  std::string file_name() const override { return NullTable::path_in_cache(cards_).filename().string(); }
+
+  void open(const std::filesystem::path& path) const override { NullTable::open(path, cards_); }
+
+  // With the next smaller table, if it is there, which saves time.
+  std::optional<TableReport> build(const TableBuild& job) const override {
+    NullBuildOptions options{.threads = job.threads, .stop = job.stop};
+    options.progress = [&](std::size_t done, std::size_t all) {
+      job.share(static_cast<double>(done) / static_cast<double>(all));
+    };
+    if (const std::filesystem::path smaller = NullTable::path_in_cache(cards_ - 1); std::filesystem::exists(smaller)) {
+      auto fewer = std::make_shared<NullTables>();
+      fewer->add(NullTable::open(smaller, cards_ - 1));
+      options.fewer = std::move(fewer);
+    }
+    if (build_null_table(cards_, job.path, options).stopped) return std::nullopt;
+    return info(job.path);
+  }
+
+  TableReport info(const std::filesystem::path& path) const override {
+    constexpr double megabyte = 1 << 20;
+    const NullTable table = NullTable::open(path, cards_);
+    const std::size_t splits = skat_null::null_splits(cards_).size();
+    TableReport out;
+    out.json = {{"splits", splits}, {"nodes", table.nodes()}, {"memory", table.bytes()}, {"recipe", table.recipe()}};
+    out.text = fmt::format("{} splits, 2 leaders, {} nodes\n{:.1f} MB in memory, once for all solvers\n{}\n", splits,
+                           table.nodes(), static_cast<double>(table.bytes()) / megabyte, table.recipe());
+    return out;
+  }
+
+  // By plain alpha-beta, which shares nothing with what built the table.
+  TableReport verify(const std::filesystem::path& path, int sample, std::uint64_t seed) const override {
+    const NullTable table = NullTable::open(path, cards_);
+    Random random(seed);
+    RankNull solver(NullClasses::positions);
+    for (int i = 0; i < sample; ++i) {
+      const Word position = random_position(cards_, random);
+      const int leader = random.below(2) + skat_null::after_declarer;
+      const std::optional<int> kept = table.survives(position, leader);
+      solver.clear();
+      const int tricks = solver.proof(position, leader, cards_).tricks;
+      if (kept != tricks)
+        throw InputError(fmt::format("position {:x}, leader {}: {} instead of {} tricks", position, leader,
+                                     kept ? std::to_string(*kept) : "nothing", tricks),
+                         path.string(), "a table that was built by this program");
+    }
+    TableReport out;
+    out.json = {{"values", sample}};
+    out.text = fmt::format("{} values solved again, all as stored\n", sample);
+    return out;
+  }
+
+ private:
+  int cards_;
+};
+
+}  // namespace
+
+TableKinds skat_null_table_kinds() {
+  TableKinds out;
+  for (int cards = fewest_cards; cards <= most_cards; ++cards) out.push_back(std::make_unique<SkatNullKind>(cards));
+  return out;
+}
+
+}  // namespace ombre

@@ -1,0 +1,237 @@
+// Table 8.3 of Furtak (2013) row by row: nodes and time of null with all cards seen on random deals, by plain
+// alpha-beta, by lowest-winning-rank search, and by that with a table of all positions of four to nine cards in each
+// hand. Beside them stands our solver, which bounds every suit by itself, with the same tables. The tables of the
+// cache folder are used; that of four cards is built where it is not there, and rows of others are left empty. Every
+// deal starts with a fresh solver.
+#include <fmt/format.h>
+
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "experiments/experiment.h"
+#include "experiments/skat_costs.h"
+#include "search/parallel.h"
+#include "solvers/skat_null/open_null.h"
+#include "solvers/skat_null/rank_null.h"
+#include "solvers/skat_null_tables/build_null_table.h"
+#include "solvers/skat_null_tables/null_table.h"
+
+namespace ombre {
+namespace {
+
+constexpr double published_deals = 4000;
+constexpr int all_cards = skat_seats * skat_tricks;
+constexpr int fewest_cards = 4;
+constexpr int most_cards = 9;
+constexpr int always_built = 4;
+
+struct Published {
+  double nodes;
+  double cycles;
+};
+constexpr Published plain_published{506.0, 280'734};
+constexpr Published ranks_published{445.3, 247'984};
+// By the size of the table, the smallest first.
+constexpr std::array<Published, most_cards - fewest_cards + 1> tables_published{
+    {{395.2, 222'786}, {302.0, 170'913}, {196.9, 113'001}, {103.9, 63'855}, {40.8, 30'158}, {13.2, 12'657}}};
+
+struct KeptTable {
+  int cards = 0;
+  std::shared_ptr<const NullTables> alone{};
+  std::size_t nodes = 0;
+  std::size_t bytes = 0;
+};
+
+// Those of the cache folder. Throws InputError where one is damaged.
+std::vector<KeptTable> kept_tables(int threads, const ExperimentProgress& progress) {
+  std::vector<KeptTable> kept;
+  for (int cards = fewest_cards; cards <= most_cards; ++cards) {
+    const std::filesystem::path path = NullTable::path_in_cache(cards);
+    if (!std::filesystem::exists(path)) {
+      if (cards > always_built) continue;
+      progress(fmt::format("table of {} cards", cards));
+      build_null_table(cards, path, {.threads = threads});
+    }
+    NullTable table = NullTable::open(path, cards);
+    KeptTable one{.cards = cards, .nodes = table.nodes(), .bytes = table.bytes()};
+    auto alone = std::make_shared<NullTables>();
+    alone->add(std::move(table));
+    one.alone = std::move(alone);
+    kept.push_back(std::move(one));
+  }
+  return kept;
+}
+
+enum class Kind { plain, ranks, ours };
+
+struct Search {
+  Kind kind;
+  int cards = 0;  // of the table; 0: none
+  std::shared_ptr<const NullTables> table{};
+  std::optional<Published> published{};
+  bool there = true;  // whether its table is
+
+  std::string name() const {
+    const char* alone = kind == Kind::plain   ? "plain alpha-beta"
+                        : kind == Kind::ranks ? "lowest winning ranks"
+                                              : "bounds from suits";
+    return cards == 0 ? alone : fmt::format("{}, {}-card table", alone, cards);
+  }
+};
+
+std::vector<Search> searches_with(const std::vector<KeptTable>& kept) {
+  std::vector<Search> all{{.kind = Kind::plain, .published = plain_published},
+                          {.kind = Kind::ranks, .published = ranks_published}};
+  for (const Kind kind : {Kind::ranks, Kind::ours}) {
+    if (kind == Kind::ours) all.push_back({.kind = kind});
+    for (int cards = fewest_cards; cards <= most_cards; ++cards) {
+      Search search{.kind = kind, .cards = cards, .there = false};
+      if (kind == Kind::ranks) search.published = tables_published[static_cast<std::size_t>(cards - fewest_cards)];
+      for (const KeptTable& table : kept)
+        if (table.cards == cards) search.table = table.alone;
+      search.there = search.table != nullptr;
+      all.push_back(std::move(search));
+    }
+  }
+  return all;
+}
+
+enum class Question { won, survives };
+
+struct Answer {
+  SkatCost cost{};
+  int tricks = 0;
+};
+
+template <class Solver>
+Answer asked(Solver& solver, const SkatPosition& deal, Question question) {
+  const double start = cpu_seconds();
+  const int tricks = question == Question::won ? (solver.won(deal) ? 1 : 0) : solver.survives(deal);
+  return {{.seconds = cpu_seconds() - start}, tricks};
+}
+
+Answer answer_of(const Search& search, const SkatPosition& deal, Question question) {
+  Answer answer;
+  if (search.kind == Kind::ours) {
+    OpenNull solver({.endings = search.table});
+    answer = asked(solver, deal, question);
+    answer.cost.nodes = static_cast<double>(solver.counts().cards);
+    answer.cost.tricks = static_cast<double>(solver.counts().trick_nodes);
+  } else {
+    RankNull solver(search.kind == Kind::ranks ? NullClasses::lowest_winning_rank : NullClasses::positions,
+                    search.table.get());
+    answer = asked(solver, deal, question);
+    answer.cost.nodes = static_cast<double>(solver.cards_played());
+    answer.cost.tricks = static_cast<double>(solver.trick_nodes());
+  }
+  return answer;
+}
+
+// By search, empty where its table is not there.
+std::vector<SkatCosts> costs_of(const std::vector<Search>& searches, const std::vector<SkatPosition>& deals,
+                                Question question, int threads) {
+  std::vector<std::size_t> there;
+  std::vector<SkatCosts> costs(searches.size());
+  for (std::size_t s = 0; s < searches.size(); ++s)
+    if (searches[s].there) {
+      there.push_back(s);
+      costs[s].resize(deals.size());
+    }
+  // What is known of suits is worked out once for a process; no deal should pay for it.
+  OpenNull().won(deals.front());
+  std::vector<char> agree(deals.size(), 1);
+  for_each_piece(deals.size(), threads, [&](std::size_t i) {
+    const int tricks = answer_of({.kind = Kind::ours}, deals[i], question).tricks;
+    // They begin in turn, so that none always finds the caches as another left them.
+    for (std::size_t turn = 0; turn < there.size(); ++turn) {
+      const std::size_t s = there[(i + turn) % there.size()];
+      const Answer answer = answer_of(searches[s], deals[i], question);
+      costs[s][i] = answer.cost;
+      if (answer.tricks != tricks) agree[i] = 0;
+    }
+  });
+  for (const char good : agree)
+    if (good == 0) throw std::logic_error("two searches of one null deal disagree");
+  return costs;
+}
+
+Table cost_table(const std::string& title, const std::vector<Search>& searches, const std::vector<SkatCosts>& costs) {
+  constexpr double percent = 100;
+  Table table{
+      .title = title,
+      .columns = {{"search", "search"},
+                  {"cards", "cards played", 1},
+                  {"tricks", "tricks begun", 1},
+                  {"published_nodes", "nodes", 1, true},
+                  {"saved", "fewer cards, %", 1},
+                  {"tricks_saved", "fewer tricks, %", 1},
+                  {"published_saved", "fewer nodes, %", 1, true},
+                  {"time_saved", "less CPU time, %", 1},
+                  {"published_time_saved", "fewer cycles, %", 1, true}},
+      .rows = {},
+      .note = "± 95 % interval. [ ]: published. Savings against plain alpha-beta. Empty: no such table is kept."};
+  for (std::size_t s = 0; s < searches.size(); ++s) {
+    const std::optional<Published>& published = searches[s].published;
+    const auto saving = [&](double Published::*what) {
+      return published && s > 0 ? Cell(Measure{percent * (1 - *published.*what / (plain_published.*what))}) : Cell();
+    };
+    const auto saved = [&](double SkatCost::*what) {
+      return searches[s].there && s > 0 ? saved_percent(costs[s], costs[0], what) : Cell();
+    };
+    const auto mean = [&](double SkatCost::*what) {
+      return searches[s].there ? Cell(mean_of(numbers_of(costs[s], what))) : Cell();
+    };
+    table.rows.push_back({searches[s].name(), mean(&SkatCost::nodes), mean(&SkatCost::tricks),
+                          published ? Cell(Measure{published->nodes}) : Cell(), saved(&SkatCost::nodes),
+                          saved(&SkatCost::tricks), saving(&Published::nodes), saved(&SkatCost::seconds),
+                          saving(&Published::cycles)});
+  }
+  return table;
+}
+
+Table size_table(const std::vector<KeptTable>& kept) {
+  constexpr double megabyte = 1e6;
+  Table table{
+      .title = "The tables",
+      .columns = {{"cards", "cards in each hand"}, {"splits", "splits"}, {"nodes", "nodes"}, {"megabytes", "MB", 3}},
+      .rows = {},
+      .note = "Published for four to nine cards together: 142 MB."};
+  for (const KeptTable& one : kept) {
+    std::vector<Cell> row;
+    row.emplace_back(std::int64_t{one.cards});
+    row.emplace_back(static_cast<std::int64_t>(skat_null::null_splits(one.cards).size()));
+    row.emplace_back(static_cast<std::int64_t>(one.nodes));
+    row.emplace_back(Measure{static_cast<double>(one.bytes) / megabyte});
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace
+
+ExperimentResult run_skat_null_tables(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  const std::size_t count = samples_at(options.scale, published_deals);
+  const std::vector<KeptTable> kept = kept_tables(options.threads, progress);
+  const std::vector<Search> searches = searches_with(kept);
+  const std::vector<SkatPosition> deals = sample_skat(SkatKind::null, SkatDeals::any, all_cards, count, options.seed);
+  std::string sizes;
+  for (const KeptTable& one : kept) sizes += fmt::format("{}{}", sizes.empty() ? "" : ", ", one.cards);
+  ExperimentResult result;
+  result.setup = {{"deals", fmt::format("{} random deals before the first card, the declarer by lot", count)},
+                  {"tables", fmt::format("of the cache folder, cards in each hand: {}", sizes)}};
+  progress(fmt::format("{} deals: won or not", count));
+  result.tables.push_back(
+      cost_table("Whether the declarer wins", searches, costs_of(searches, deals, Question::won, options.threads)));
+  progress(fmt::format("{} deals: tricks survived", count));
+  result.tables.push_back(cost_table("How many tricks he survives", searches,
+                                     costs_of(searches, deals, Question::survives, options.threads)));
+  result.tables.push_back(size_table(kept));
+  return result;
+}
+
+}  // namespace ombre

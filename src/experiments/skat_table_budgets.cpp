@@ -1,0 +1,249 @@
+// Figures 8.6 to 8.10 of Furtak (2013): what tables of endings that were cut down to a budget save of the nodes of
+// open-hand Skat, by how the budget is shared among the rows (greedily or by dynamic programming), by what a lost
+// valuation counts, and with whole or half rows. There the tables have four cards a hand; ours have three, so that all
+// choices are tried in minutes, and four from scale 1 on. With two, below scale 0.01, the rows can be looked at in
+// seconds, but no nodes are saved: the search plays two tricks out without asking.
+#include <fmt/format.h>
+
+#include <array>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "experiments/experiment.h"
+#include "experiments/skat_costs.h"
+#include "search/parallel.h"
+#include "solvers/skat_tables/budget_table.h"
+#include "solvers/skat_tables/point_tables.h"
+#include "solvers/skat_tables/table_piece.h"
+
+namespace ombre {
+namespace {
+
+using skat_tables::BudgetMethod;
+using skat_tables::BudgetTable;
+using skat_tables::PointTable;
+using skat_tables::RowShares;
+using skat_tables::TableBudget;
+using skat_tables::TablePiece;
+
+constexpr double published_deals = 2000;
+constexpr int published_cards = 4;
+constexpr int usual_cards = 3;
+constexpr int fewest_cards = 2;
+constexpr double least_usual_scale = 0.01;
+constexpr double percent = 100;
+// Of what all sinks and sources take.
+constexpr std::array<double, 6> budget_shares{0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
+
+// How a budget is shared.
+struct Choice {
+  BudgetMethod method;
+  bool valuation_weights;
+  bool row_weights;
+};
+
+std::string weight_name(const Choice& choice) {
+  if (choice.valuation_weights) return choice.row_weights ? "both" : "valuations";
+  return choice.row_weights ? "rows" : "none";
+}
+std::string method_name(const Choice& choice) { return choice.method == BudgetMethod::greedy ? "greedy" : "dynamic"; }
+
+std::vector<Choice> all_choices() {
+  std::vector<Choice> out;
+  for (const BudgetMethod method : {BudgetMethod::greedy, BudgetMethod::dynamic})
+    for (const bool valuation_weights : {false, true})
+      for (const bool row_weights : {false, true}) out.push_back({method, valuation_weights, row_weights});
+  return out;
+}
+
+std::vector<TablePiece> whole_table(bool grand, int hand_cards, int threads) {
+  const std::vector<skat_tables::Split> splits = skat_tables::splits_of(grand, hand_cards);
+  std::vector<TablePiece> out(splits.size());
+  for_each_piece(splits.size(), threads,
+                 [&](std::size_t i) { out[i] = *skat_tables::make_piece(splits[i], [](double) { return true; }); });
+  return out;
+}
+
+// A table in memory, and the bytes it is over.
+class MemoryTable {
+ public:
+  MemoryTable(bool grand, int hand_cards, const std::vector<TablePiece>& pieces)
+      : bytes_(
+            DataFile::bytes(PointTable::format(), "in memory", skat_tables::table_payload(grand, hand_cards, pieces))),
+        tables_(std::make_shared<SkatPointTables>()) {
+    tables_->add(PointTable::over(DataFile::over(bytes_, PointTable::format(), "a table in memory")));
+  }
+
+  std::shared_ptr<const SkatPointTables> tables() const { return tables_; }
+
+ private:
+  std::vector<std::byte> bytes_;
+  std::shared_ptr<SkatPointTables> tables_;
+};
+
+// The nodes that the value of each position takes with these tables and no others. Throws std::logic_error where a
+// value is not that of `values`, which are filled in if there are none.
+SkatCosts costs_with(const std::vector<SkatPosition>& positions, const std::shared_ptr<const SkatPointTables>& tables,
+                     std::vector<int>& values, int threads) {
+  SkatCosts out(positions.size());
+  std::vector<int> found(positions.size());
+  for_each_piece(positions.size(), threads, [&](std::size_t i) {
+    OpenSkatOptions options;
+    options.tables = tables;
+    OpenSkat solver(options);
+    const double start = cpu_seconds();
+    found[i] = solver.points(positions[i]);
+    const double seconds = cpu_seconds() - start;
+    out[i] = {static_cast<double>(solver.counts().cards), static_cast<double>(solver.counts().trick_nodes), seconds};
+  });
+  if (values.empty()) values = found;
+  if (values != found) throw std::logic_error("a table changes the value of a Skat position");
+  return out;
+}
+
+// One game: its tables, its deals, and what was found.
+class BudgetRun {
+ public:
+  BudgetRun(const SkatGame& game, int hand_cards, std::size_t deals, const ExperimentOptions& options,
+            const ExperimentProgress& progress)
+      : game_(game), hand_cards_(hand_cards), options_(options), progress_(&progress) {
+    positions_ = sample_skat(game.kind, SkatDeals::any, skat_seats * skat_tricks, deals, options.seed);
+    progress(fmt::format("{}: the whole table for {} cards", game.name, hand_cards));
+    whole_ = whole_table(grand(), hand_cards, options.threads);
+    progress(fmt::format("{}: {} deals without a table and with the whole one", game.name, deals));
+    without_ = costs_with(positions_, std::make_shared<const SkatPointTables>(), values_, options.threads);
+    with_whole_ = costs_with(positions_, MemoryTable(grand(), hand_cards, whole_).tables(), values_, options.threads);
+    for (const bool valuation_weights : {false, true}) {
+      progress(fmt::format("{}: rows in order, weights {}", game.name, valuation_weights ? "of valuations" : "equal"));
+      ordered_.emplace_back(grand(), hand_cards, whole_,
+                            skat_tables::BudgetTableOptions{
+                                .valuation_weights = valuation_weights, .measured = true, .threads = options.threads});
+    }
+  }
+
+  // What there is to store.
+  std::vector<Cell> sizes() const {
+    const std::uint64_t full = ordered_[0].entries(false);
+    const std::uint64_t half = ordered_[0].entries(true);
+    return {std::string(game_.name),
+            static_cast<std::int64_t>(ordered_[0].rows()),
+            static_cast<std::int64_t>(full),
+            static_cast<std::int64_t>(half),
+            Measure{percent * static_cast<double>(half) / static_cast<double>(full)},
+            mean_nodes(without_),
+            saved_percent(with_whole_, without_, &SkatCost::nodes),
+            saved_percent(with_whole_, without_, &SkatCost::tricks)};
+  }
+
+  // Adds a row for each budget to the tables of exact positions and of nodes, and to the charts a series for each
+  // choice.
+  void run(bool half_rows, Table& exact, Table& nodes, Chart& chart) {
+    const std::vector<Choice> choices = all_choices();
+    const std::size_t first = chart.series.size();
+    for (const Choice& choice : choices)
+      chart.series.push_back({fmt::format("{}, {}", method_name(choice), weight_name(choice)), {}});
+    for (const double share : budget_shares) {
+      (*progress_)(
+          fmt::format("{}: {} rows, {:g} % of all entries", game_.name, half_rows ? "half" : "whole", percent * share));
+      const auto entries = static_cast<std::uint64_t>(share * static_cast<double>(ordered_[0].entries(false)));
+      std::vector<Cell> exact_row{std::string(half_rows ? "half" : "whole"), Measure{percent * share}};
+      std::vector<Cell> nodes_row = exact_row;
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        const BudgetTable& table = ordered_[choices[i].valuation_weights ? 1 : 0];
+        const TableBudget budget{entries, choices[i].row_weights, half_rows, choices[i].method};
+        const RowShares shares = table.shares(budget);
+        const Cell exact_percent = Measure{percent * table.exact_share(budget, shares)};
+        exact_row.push_back(exact_percent);
+        const MemoryTable cut(grand(), hand_cards_, table.pieces(budget, shares));
+        const SkatCosts costs = costs_with(positions_, cut.tables(), values_, options_.threads);
+        const Cell saved = saved_percent(costs, without_, &SkatCost::nodes);
+        nodes_row.push_back(saved);
+        if (const auto* measure = std::get_if<Measure>(&saved))
+          chart.series[first + i].points.push_back({percent * share, *measure});
+      }
+      exact.rows.push_back(std::move(exact_row));
+      nodes.rows.push_back(std::move(nodes_row));
+    }
+  }
+
+ private:
+  bool grand() const { return game_.kind == SkatKind::grand; }
+
+  SkatGame game_;
+  int hand_cards_;
+  ExperimentOptions options_;
+  const ExperimentProgress* progress_;
+  std::vector<SkatPosition> positions_;
+  std::vector<TablePiece> whole_;
+  std::vector<BudgetTable> ordered_;  // by equal valuations, by their weights
+  std::vector<int> values_;
+  SkatCosts without_;
+  SkatCosts with_whole_;
+};
+
+Table choices_table(const std::string& title, const std::string& note) {
+  Table out{.title = title, .columns = {{"rows", "rows"}, {"budget", "entries, %", 0}}, .rows = {}, .note = note};
+  for (const Choice& choice : all_choices())
+    out.columns.push_back({fmt::format("{}_{}", method_name(choice), weight_name(choice)),
+                           fmt::format("{}, {}", method_name(choice), weight_name(choice)), 1});
+  return out;
+}
+
+}  // namespace
+
+ExperimentResult run_skat_table_budgets(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  // 1. What was run, and what the text says of its pictures.
+  const std::size_t deals = samples_at(options.scale, published_deals);
+  const int hand_cards = options.scale < least_usual_scale ? fewest_cards
+                         : options.scale < 1               ? usual_cards
+                                                           : published_cards;
+  ExperimentResult result;
+  result.setup = {
+      {"tables", fmt::format("{} cards a hand, all splits, owners and leaders", hand_cards)},
+      {"positions", fmt::format("{} random deals before the first card; the declarer's points, by MTD(f)", deals)},
+      {"weights",
+       "what a valuation that is not exact counts: one; for each owner of the row; for each set of cards; both"},
+      {"published",
+       "pictures without figures, tables of four cards: row weighting best everywhere; dynamic programming worse than "
+       "greedy without it, much better with half rows; half rows always better, the whole table in 40 % of the space"}};
+  Table sizes{.title = "Whole tables",
+              .columns = {{"game", "game"},
+                          {"different_rows", "different rows"},
+                          {"full_entries", "sinks and sources"},
+                          {"half_entries", "half rows"},
+                          {"half_share", "%", 1},
+                          {"nodes", "nodes without", 0},
+                          {"nodes_saved", "nodes saved, %", 1},
+                          {"tricks_saved", "starts of tricks, %", 1}},
+              .rows = {},
+              .note = "± 95 % interval."};
+
+  // 2. Each game.
+  std::vector<Table> tables;
+  for (const SkatGame& game : {skat_suit_game, skat_grand_game}) {
+    BudgetRun run(game, hand_cards, deals, options, progress);
+    sizes.rows.push_back(run.sizes());
+    Table nodes = choices_table(fmt::format("Nodes saved, {}", game.name),
+                                "In percent of the nodes without a table. The budget is in percent of all sinks and "
+                                "sources. ± 95 % interval.");
+    Table exact = choices_table(fmt::format("Positions given exactly, {}", game.name),
+                                "In percent of all deals of cards to hands, with a leader.");
+    for (const bool half_rows : {false, true}) {
+      Chart chart{.title = fmt::format("Nodes saved, {}, {} rows", game.name, half_rows ? "half" : "whole"),
+                  .x_title = "entries, % of all sinks and sources",
+                  .y_title = "% of nodes",
+                  .series = {}};
+      run.run(half_rows, exact, nodes, chart);
+      result.charts.push_back(std::move(chart));
+    }
+    tables.push_back(std::move(nodes));
+    tables.push_back(std::move(exact));
+  }
+  result.tables.push_back(std::move(sizes));
+  for (Table& table : tables) result.tables.push_back(std::move(table));
+  return result;
+}
+
+}  // namespace ombre

@@ -1,0 +1,37 @@
+#include "solvers/skat_tables/point_tables.h"
+
+#include <algorithm>
+#include <system_error>
+
+#include "solvers/skat_tables/table_build.h"
+
+namespace ombre {
+
+bool SkatPointTables::empty() const {
+  return std::all_of(tables_.begin(), tables_.end(), [](const BySize& each) {
+    return std::all_of(each.begin(), each.end(), [](const auto& table) { return table == nullptr; });
+  });
+}
+
+std::shared_ptr<const SkatPointTables> SkatPointTables::in_folder(
+    const std::filesystem::path& folder, const std::function<void(const InputError&)>& refused) {
+  auto out = std::make_shared<SkatPointTables>();
+  for (const bool grand : {false, true})
+    for (int cards = 1; cards <= skat_tables::most_hand_cards; ++cards) {
+      const std::filesystem::path path = folder / skat_tables::table_file_name({grand, cards});
+      std::error_code error;
+      if (!std::filesystem::exists(path, error)) continue;
+      try {
+        skat_tables::PointTable table = skat_tables::PointTable::open(path);
+        if (table.grand() != grand || table.hand_cards() != cards)
+          throw InputError("a table for another game or number of cards", path.string(), "the one of its name");
+        out->add(std::move(table));
+      } catch (const InputError& problem) {
+        refused(problem);
+      }
+    }
+  if (out->empty()) return nullptr;
+  return out;
+}
+
+}  // namespace ombre
