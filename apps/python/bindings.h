@@ -1,0 +1,23 @@
+// The parts of the module ombre._core, each in a file of its own: thin doors to the library that take and give plain
+// Python values. What people see and read about is the package ombre around it, written in Python.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace ombre {
+
+namespace py = pybind11;
+
+// Each adds its functions and classes to the module.
+void bind_cards(py::module_& module);
+void bind_games(py::module_& module);
+void bind_searches(py::module_& module);
+void bind_python_games(py::module_& module);
+void bind_bridge(py::module_& module);
+void bind_skat(py::module_& module);
+void bind_small_games(py::module_& module);
+void bind_formats(py::module_& module);
+void bind_matches(py::module_& module);
+void bind_experiments(py::module_& module);
+
+}  // namespace ombre

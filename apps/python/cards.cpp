@@ -1,0 +1,159 @@
+// Packs, cards and sets of cards as Python objects. A card knows its pack, so that it can be written.
+#include <pybind11/operators.h>
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "apps/python/bindings.h"
+#include "core/cards.h"
+#include "core/text.h"
+#include "games/bridge_deal.h"
+#include "games/skat_cards.h"
+
+namespace ombre {
+namespace {
+
+using SharedDeck = std::shared_ptr<const Deck>;
+
+bool same_pack(const SharedDeck& a, const SharedDeck& b) {
+  return a == b || (a->ranks() == b->ranks() && a->copies() == b->copies());
+}
+
+struct PackCard {
+  SharedDeck deck;
+  Card card;
+
+  std::string show() const { return deck->show(card); }
+  bool operator==(const PackCard& other) const { return same_pack(deck, other.deck) && card == other.card; }
+};
+
+struct PackSet {
+  SharedDeck deck;
+  CardSet cards;
+
+  std::string show() const { return deck->show(cards); }
+  // The cards of the other set. Throws InputError where they come from another pack.
+  CardSet of(const PackSet& other) const {
+    if (!same_pack(deck, other.deck)) throw InputError("cards of another pack", "cards", "cards of the same pack");
+    return other.cards;
+  }
+  bool operator==(const PackSet& other) const { return same_pack(deck, other.deck) && cards == other.cards; }
+  PackSet operator|(const PackSet& other) const { return {deck, cards | of(other)}; }
+  PackSet operator&(const PackSet& other) const { return {deck, cards & of(other)}; }
+  PackSet operator-(const PackSet& other) const { return {deck, cards - of(other)}; }
+
+  bool contains(const py::object& what) const {
+    if (py::isinstance<PackCard>(what)) {
+      const auto& card = what.cast<const PackCard&>();
+      return same_pack(deck, card.deck) && cards.contains(card.card);
+    }
+    if (!py::isinstance<py::str>(what)) return false;
+    const Card first = deck->read_card(what.cast<std::string>());
+    for (int copy = 0; copy < deck->copies(); ++copy)
+      if (cards.contains(deck->card(first.suit(), deck->rank(first), copy))) return true;
+    return false;
+  }
+  std::vector<PackCard> list() const {
+    std::vector<PackCard> out;
+    for (const Card card : cards) out.push_back({deck, card});
+    return out;
+  }
+};
+
+constexpr const char* suit_letters = "CSHD";
+
+std::vector<PackSet> deal(const SharedDeck& deck, std::uint64_t seed, const std::vector<int>& counts) {
+  for (const int count : counts)
+    if (count < 0) throw InputError("a hand of less than no cards", "counts", "0 or more cards a hand");
+  Random random(seed);
+  std::vector<PackSet> hands;
+  for (const CardSet hand : deck->deal(random, counts)) hands.push_back({deck, hand});
+  return hands;
+}
+
+// A pack of the library, which lives as long as the program.
+SharedDeck kept(const Deck& deck) { return {std::shared_ptr<const void>(), &deck}; }
+
+void bind_card(py::module_& module) {
+  py::class_<PackCard>(module, "Card", "A card of a pack, written as suit and rank: \"CA\" is the ace of clubs.")
+      .def_property_readonly(
+          "suit", [](const PackCard& card) { return std::string(1, suit_letters[static_cast<int>(card.card.suit())]); })
+      .def_property_readonly("rank",
+                             [](const PackCard& card) {
+                               return std::string(
+                                   1, card.deck->ranks()[static_cast<std::size_t>(card.deck->rank(card.card))]);
+                             })
+      .def_property_readonly("strength", [](const PackCard& card) { return card.deck->rank(card.card); })
+      .def("__str__", &PackCard::show)
+      .def("__repr__", [](const PackCard& card) { return "Card('" + card.show() + "')"; })
+      .def("__hash__", [](const PackCard& card) { return card.card.index; })
+      .def(py::self == py::self);
+}
+
+void bind_card_set(py::module_& module) {
+  py::class_<PackSet>(module, "CardSet", "A set of cards of one pack, written with spaces between them.")
+      .def_property_readonly("bits", [](const PackSet& set) { return set.cards.bits(); })
+      .def("__len__", [](const PackSet& set) { return set.cards.size(); })
+      .def("__contains__", &PackSet::contains)
+      .def("__iter__", [](const PackSet& set) { return py::iter(py::cast(set.list())); })
+      .def("__str__", &PackSet::show)
+      .def("__repr__", [](const PackSet& set) { return "CardSet('" + set.show() + "')"; })
+      .def("__hash__", [](const PackSet& set) { return std::hash<std::uint64_t>()(set.cards.bits()); })
+      .def("__bool__", [](const PackSet& set) { return !set.cards.empty(); })
+      .def(py::self == py::self)
+      .def(py::self | py::self)
+      .def(py::self & py::self)
+      .def(py::self - py::self);
+}
+
+}  // namespace
+
+void bind_cards(py::module_& module) {
+  bind_card(module);
+  bind_card_set(module);
+  // The holder of a class cannot point to what is const; nothing of a pack can be changed anyway.
+  struct Pack {
+    SharedDeck deck;
+  };
+  py::class_<Pack>(module, "Deck", "A pack: the same ranks, from the weakest up, in all four suits.")
+      .def(py::init(
+               [](const std::string& ranks, int copies) { return Pack{std::make_shared<const Deck>(ranks, copies)}; }),
+           py::arg("ranks") = "23456789TJQKA", py::arg("copies") = 1)
+      .def_property_readonly("ranks", [](const Pack& pack) { return pack.deck->ranks(); })
+      .def_property_readonly("copies", [](const Pack& pack) { return pack.deck->copies(); })
+      .def_property_readonly("full",
+                             [](const Pack& pack) {
+                               return PackSet{pack.deck, pack.deck->full()};
+                             })
+      .def("__len__", [](const Pack& pack) { return pack.deck->size(); })
+      .def("__repr__",
+           [](const Pack& pack) {
+             const std::string copies =
+                 pack.deck->copies() == 1 ? "" : ", copies=" + std::to_string(pack.deck->copies());
+             return "Deck('" + pack.deck->ranks() + "'" + copies + ")";
+           })
+      .def(
+          "card",
+          [](const Pack& pack, const std::string& text) {
+            return PackCard{pack.deck, pack.deck->read_card(text)};
+          },
+          py::arg("text"), "The card with this text.")
+      .def(
+          "cards",
+          [](const Pack& pack, const std::string& text) {
+            return PackSet{pack.deck, pack.deck->read_hand(text)};
+          },
+          py::arg("text"), "The set of cards with this text.")
+      .def(
+          "deal",
+          [](const Pack& pack, std::uint64_t seed, const std::vector<int>& counts) {
+            return deal(pack.deck, seed, counts);
+          },
+          py::arg("seed"), py::arg("counts"), "Shuffled hands of these sizes.");
+  module.attr("bridge_deck") = Pack{kept(bridge_deck())};
+  module.attr("skat_deck") = Pack{kept(skat_deck())};
+}
+
+}  // namespace ombre

@@ -1,0 +1,27 @@
+#include "apps/python/json_value.h"
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace ombre {
+
+py::object python_value(const nlohmann::ordered_json& json) {
+  if (json.is_object()) {
+    py::dict out;
+    for (const auto& [key, value] : json.items()) out[py::str(key)] = python_value(value);
+    return out;
+  }
+  if (json.is_array()) {
+    py::list out;
+    for (const auto& value : json) out.append(python_value(value));
+    return out;
+  }
+  if (json.is_string()) return py::str(json.get_ref<const std::string&>());
+  if (json.is_boolean()) return py::bool_(json.get<bool>());
+  if (json.is_number_unsigned()) return py::int_(json.get<std::uint64_t>());
+  if (json.is_number_integer()) return py::int_(json.get<std::int64_t>());
+  if (json.is_number()) return py::float_(json.get<double>());
+  return py::none();
+}
+
+}  // namespace ombre

@@ -1,0 +1,132 @@
+// Matches between agents: every deal in every seating, with the results as arrays.
+#include <pybind11/functional.h>
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <atomic>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/cli/output.h"
+#include "apps/python/bindings.h"
+#include "apps/python/game_state.h"
+#include "apps/python/json_value.h"
+#include "apps/python/long_call.h"
+#include "core/text.h"
+#include "match/match.h"
+#include "match/match_file.h"
+
+namespace ombre {
+namespace {
+
+template <class Value>
+using Array = py::array_t<Value>;
+
+// By deal, seating and player. Every game of the match is there.
+py::dict arrays_of(const Match& match, const std::vector<GameRecord>& records, int players) {
+  const auto seatings = static_cast<py::ssize_t>(match.seatings().size());
+  const auto deals = static_cast<py::ssize_t>(match.games()) / std::max<py::ssize_t>(1, seatings);
+  const std::vector<py::ssize_t> shape{deals, seatings, players};
+  Array<std::int32_t> scores(shape);
+  Array<std::int64_t> nodes(shape);
+  Array<double> seconds(shape);
+  auto score_at = scores.mutable_unchecked<3>();
+  auto nodes_at = nodes.mutable_unchecked<3>();
+  auto seconds_at = seconds.mutable_unchecked<3>();
+  for (const GameRecord& record : records) {
+    if (record.deal >= deals) continue;
+    for (py::ssize_t p = 0; p < players; ++p) {
+      const SeatRecord& seat = record.seats[static_cast<std::size_t>(p)];
+      score_at(record.deal, record.seating, p) = seat.score;
+      nodes_at(record.deal, record.seating, p) = seat.nodes;
+      seconds_at(record.deal, record.seating, p) = seat.seconds;
+    }
+  }
+  Array<std::int32_t> seats(std::vector<py::ssize_t>{seatings, players});
+  auto seat_at = seats.mutable_unchecked<2>();
+  for (py::ssize_t s = 0; s < seatings; ++s)
+    for (py::ssize_t p = 0; p < players; ++p)
+      seat_at(s, p) = match.seatings()[static_cast<std::size_t>(s)][static_cast<std::size_t>(p)];
+  py::dict out;
+  out["scores"] = scores;
+  out["nodes"] = nodes;
+  out["seconds"] = seconds;
+  out["seatings"] = seats;
+  return out;
+}
+
+// Plays the games; `progress(done, games)` is called after each. What it raises ends the match.
+std::vector<GameRecord> play(const Match& match, std::optional<MatchFile>& file, const py::object& progress) {
+  const std::vector<GameRecord> known = file ? file->records() : std::vector<GameRecord>{};
+  std::atomic<bool> ended{false};
+  std::optional<py::error_already_set> raised;
+  const int games = match.games();
+  int done = 0;
+  const auto watch = [&](const GameRecord& record, const std::atomic<bool>* stop) {
+    if (file) file->append(record);
+    ++done;
+    if (stop->load(std::memory_order_relaxed)) ended = true;
+    if (progress.is_none() || ended) return;
+    const py::gil_scoped_acquire locked;
+    try {
+      progress(done, games);
+    } catch (const py::error_already_set& error) {
+      raised.emplace(error);
+      ended = true;
+    }
+  };
+  // Two flags can end it, and a match looks at one; progress is told after every game, so that suffices for the other.
+  const bool told = !progress.is_none();
+  auto records = long_call([&](const std::atomic<bool>* stop) {
+    return match.play(
+        known, [&](const GameRecord& record) { watch(record, stop); }, told ? &ended : stop);
+  });
+  if (raised) throw py::error_already_set(std::move(*raised));
+  return records;
+}
+
+Seats read_seats(const std::string& text) {
+  if (text == "all") return Seats::all;
+  if (text == "fixed") return Seats::fixed;
+  if (text == "lone") return Seats::lone;
+  throw InputError("bad value " + quote(text), "seats", "all, fixed or lone");
+}
+
+py::dict play_match(const GameEntry& game, const std::vector<std::string>& agents, int deals, const std::string& seats,
+                    bool open, bool whole, std::uint64_t seed, std::optional<int> threads,
+                    const std::optional<std::string>& out, const py::object& progress) {
+  constexpr int most_deals = 100'000'000;
+  if (deals < 1 || deals > most_deals)
+    throw InputError(std::to_string(deals) + " deals", "deals", "1 to " + std::to_string(most_deals));
+  if (threads && *threads < 1) throw InputError(std::to_string(*threads) + " threads", "threads", "1 or more");
+  std::vector<AgentSpec> specs;
+  for (const std::string& agent : agents) specs.push_back(read_agent(agent));
+  const Match match(game, specs,
+                    {.deals = deals,
+                     .seats = read_seats(seats),
+                     .information = open ? Information::open : Information::hidden,
+                     .whole = whole,
+                     .seed = seed,
+                     .threads = threads.value_or(all_cores())});
+  {
+    const py::gil_scoped_release unlocked;
+    game.prepare();
+  }
+  std::optional<MatchFile> file;
+  if (out) file.emplace(*out, match);
+  const std::vector<GameRecord> records = play(match, file, progress);
+  py::dict result = arrays_of(match, records, game.players());
+  result["summary"] = python_value(to_json(match_result(match, records)));
+  result["description"] = python_value(match.description());
+  return result;
+}
+
+}  // namespace
+
+void bind_matches(py::module_& module) { module.def("play_match", &play_match); }
+
+}  // namespace ombre

@@ -1,0 +1,41 @@
+// The module ombre._core: puts its parts together and turns InputError into ombre.InputError.
+#include "apps/python/bindings.h"
+#include "core/text.h"
+
+namespace ombre {
+namespace {
+
+// The class itself is written in Python, beside its description.
+void raise_input_error(const InputError& error) {
+  try {
+    const py::object type = py::module_::import("ombre.errors").attr("InputError");
+    PyErr_SetObject(type.ptr(), type(error.problem(), error.where(), error.expected()).ptr());
+  } catch (py::error_already_set& failed) {
+    failed.restore();
+  }
+}
+
+}  // namespace
+}  // namespace ombre
+
+PYBIND11_MODULE(_core, module) {
+  module.doc() = "The doors to the C++ library; use the package ombre.";
+  module.attr("__version__") = OMBRE_VERSION;
+  pybind11::register_exception_translator([](std::exception_ptr thrown) {
+    try {
+      if (thrown) std::rethrow_exception(thrown);
+    } catch (const ombre::InputError& error) {
+      ombre::raise_input_error(error);
+    }
+  });
+  ombre::bind_cards(module);
+  ombre::bind_games(module);
+  ombre::bind_searches(module);
+  ombre::bind_python_games(module);
+  ombre::bind_bridge(module);
+  ombre::bind_skat(module);
+  ombre::bind_small_games(module);
+  ombre::bind_formats(module);
+  ombre::bind_matches(module);
+  ombre::bind_experiments(module);
+}

@@ -1,0 +1,69 @@
+"""Ombre: games with more than two sides and games with hidden cards, searched, solved, played and measured.
+
+>>> import ombre
+>>> g = ombre.game("hearts(players=4)")
+>>> state = g.start(seed=1)
+>>> ombre.agent("rules").choose(state) in state.moves
+True
+
+Everything long runs outside the interpreter lock, and Ctrl-C ends it with KeyboardInterrupt. Bad input raises
+ombre.InputError, a ValueError that tells what is wrong, where, and what was expected.
+"""
+
+from ._core import __version__
+from .agents import Agent, agent, agents, play
+from .cards import Card, CardSet, Deck, bridge_deck, skat_deck
+from .errors import InputError
+from .experiments import ExperimentResult, experiment, experiments
+from .formats import Board, SkatRecord, read_boards, read_iss, read_iss_text, read_pbn
+from .games import Game, State, View, game, game_from_gdl, games
+from .matches import MatchResult, match
+from .results import Decision, Estimate, SearchResult
+from .searches import Rules, algorithms, perft, search, search_tree
+from .solvers import BridgeSolver, deal_bridge, equilibrium, solve_bridge, solve_deals, solve_matrix, solve_skat
+
+__all__ = [
+    "Agent",
+    "Board",
+    "BridgeSolver",
+    "Card",
+    "CardSet",
+    "Decision",
+    "Deck",
+    "Estimate",
+    "ExperimentResult",
+    "Game",
+    "InputError",
+    "MatchResult",
+    "Rules",
+    "SearchResult",
+    "SkatRecord",
+    "State",
+    "View",
+    "__version__",
+    "agent",
+    "agents",
+    "algorithms",
+    "bridge_deck",
+    "deal_bridge",
+    "equilibrium",
+    "experiment",
+    "experiments",
+    "game",
+    "game_from_gdl",
+    "games",
+    "match",
+    "perft",
+    "play",
+    "read_boards",
+    "read_iss",
+    "read_iss_text",
+    "read_pbn",
+    "search",
+    "search_tree",
+    "skat_deck",
+    "solve_bridge",
+    "solve_deals",
+    "solve_matrix",
+    "solve_skat",
+]

@@ -1,0 +1,279 @@
+"""Games of the catalog and of description files, their states, views and worlds."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Optional, Union
+
+from . import _core
+from .results import SearchResult
+
+
+class State:
+    """A position of a game, as a value: states do not change, and equal ones are equal.
+
+    >>> import ombre
+    >>> state = ombre.game("tictactoe").start()
+    >>> state = state.after("b2")
+    >>> state.to_move, state.over, len(state.moves), state.history
+    (1, False, 8, ['b2'])
+    >>> state == ombre.game("tictactoe").read(state.text)
+    True
+    """
+
+    __slots__ = ("_core", "game")
+
+    def __init__(self, game: Game, core: _core.State) -> None:
+        self.game = game
+        self._core = core
+
+    @property
+    def text(self) -> str:
+        """The state written down; `game.read` undoes it."""
+        return self._core.text
+
+    @property
+    def to_move(self) -> Optional[int]:
+        """The player to move, None when the hand is over."""
+        return self._core.to_move
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to play in this hand."""
+        return self._core.to_move is None
+
+    @property
+    def moves(self) -> list[str]:
+        """The legal moves of the player to move, in the order of the rules."""
+        return self._core.moves
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each player has: the result when the hand is over."""
+        return self._core.scores
+
+    @property
+    def history(self) -> list[str]:
+        """The moves made since the state that was started or read."""
+        return self._core.history
+
+    def after(self, move: str) -> State:
+        """The state after a move, which must be legal."""
+        return State(self.game, self._core.after(move))
+
+    def view(self, player: Optional[int] = None) -> View:
+        """What a player, else the one to move, sees of this state."""
+        return self.game.view(self, player)
+
+    def __str__(self) -> str:
+        return self._core.picture
+
+    def __repr__(self) -> str:
+        return f"<State of {self.game.spec}: {self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._core == other._core
+
+    def __hash__(self) -> int:
+        return hash(self._core)
+
+
+class View:
+    """What one player sees of a state. Two views are equal when they look the same."""
+
+    __slots__ = ("_state", "player", "text")
+
+    def __init__(self, state: State, player: int) -> None:
+        self._state = state
+        self.player = player
+        self.text: str = state._core.view(player)
+
+    @property
+    def game(self) -> Game:
+        return self._state.game
+
+    @property
+    def count(self) -> float:
+        """In how many ways the hidden cards may lie.
+
+        >>> import ombre
+        >>> ombre.game("skat(contract=G)").start(seed=1).view(0).count > 100_000
+        True
+        """
+        if not self.game.hidden:
+            return 1.0
+        return self._state._core.worlds(self.player, 0, False, 0)[0]
+
+    def sample(self, seed: int = 0) -> State:
+        """A state that looks the same to this player, all being equally likely."""
+        return self.worlds(1, seed)[0]
+
+    def worlds(self, count: Optional[int] = None, seed: int = 0) -> list[State]:
+        """So many states drawn at random that look the same, or all there are where there are up to a million."""
+        if not self.game.hidden:
+            return [self._state] * (1 if count is None else count)
+        found = self._state._core.worlds(self.player, count or 0, count is None, seed)[1]
+        return [State(self.game, each) for each in found]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<View of player {self.player} in {self.game.spec}>"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, View)
+            and self.player == other.player
+            and self.text == other.text
+            and self.game.spec == other.game.spec
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.player, self.text))
+
+
+class Game:
+    """The rules of a game. Make one with `ombre.game`.
+
+    >>> import ombre
+    >>> g = ombre.game("hearts(players=4)")
+    >>> g.name, g.players, g.hidden
+    ('hearts', 4, True)
+    >>> s = g.start(seed=1)
+    >>> m = g.moves(s)[0]
+    >>> g.to_move(g.after(s, m)) in range(4)
+    True
+    >>> world = g.sample(g.view(s, 0), seed=7)
+    >>> g.view(world, 0) == g.view(s, 0)
+    True
+    """
+
+    def __init__(self, core: _core.Game) -> None:
+        self._core = core
+        self._info: dict[str, Any] = core.info
+        self.spec: str = core.spec
+        self.players: int = core.players
+        self.hidden: bool = core.hidden
+
+    @property
+    def name(self) -> str:
+        return self._info["name"]
+
+    @property
+    def summary(self) -> str:
+        """The game in one line."""
+        return self._info["summary"]
+
+    @property
+    def info(self) -> dict[str, Any]:
+        """Name, summary, parameters, and how states and moves are written."""
+        return self._info
+
+    @property
+    def many_hands(self) -> bool:
+        """Whether a whole game is several hands."""
+        return self._core.many_hands
+
+    @property
+    def evaluated(self) -> bool:
+        """Whether there is an evaluation of unfinished games."""
+        return self._core.evaluated
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The players by sides, partners together."""
+        return self._core.sides
+
+    def start(self, seed: int = 0) -> State:
+        """The start that a seed draws: where cards are dealt, they follow from it."""
+        return State(self, self._core.start(seed))
+
+    def read(self, text: str) -> State:
+        """The state with this text."""
+        return State(self, self._core.read(text))
+
+    def to_move(self, state: State) -> Optional[int]:
+        """The player to move, None when the hand is over."""
+        return state.to_move
+
+    def over(self, state: State) -> bool:
+        """Whether the hand is over."""
+        return state.over
+
+    def moves(self, state: State) -> list[str]:
+        """The legal moves."""
+        return state.moves
+
+    def after(self, state: State, move: str) -> State:
+        """The state after a move."""
+        return state.after(move)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """One number for each player, more is better."""
+        return state.scores
+
+    def view(self, state: State, player: Optional[int] = None) -> View:
+        """What a player, else the one to move, sees."""
+        if player is None:
+            player = state.to_move
+            if player is None:
+                raise ValueError("the hand is over: nobody is to move, so say who looks")
+        return View(state, player)
+
+    def sample(self, view: View, seed: int = 0) -> State:
+        """A state that looks the same to the player of the view."""
+        return view.sample(seed)
+
+    def perft(self, depth: int, state: Optional[State] = None) -> list[int]:
+        """The numbers of sequences of 0, 1, … moves.
+
+        >>> import ombre
+        >>> ombre.game("tictactoe").perft(3)
+        [1, 9, 72, 504]
+        """
+        return (state or self.start())._core.perft(depth)
+
+    def search(self, state: State, algorithm: str = "maxn", **options: Any) -> SearchResult:
+        """`ombre.search` of a state of this game."""
+        from .searches import search
+
+        return search(self, state, algorithm, **options)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.spec}>"
+
+
+def game(spec: Union[str, os.PathLike[str]]) -> Game:
+    """The game that a text names: one of the catalog with its parameters, or a file with a description in GDL.
+
+    >>> import ombre
+    >>> ombre.game("connect_four(width=5)").spec
+    'connect_four(width=5,height=6,line=4)'
+    """
+    return Game(_core.open_game(os.fspath(spec)))
+
+
+def game_from_gdl(text: str, name: str = "game", settings: str = "") -> Game:
+    """The game of a description in GDL that is at hand as text.
+
+    >>> import ombre
+    >>> rules = '''
+    ... (role robot) (init (step 1)) (succ 1 2) (succ 2 3)
+    ... (<= (legal robot wait)) (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+    ... (<= terminal (true (step 3))) (<= (goal robot 100) (true (step 3)))
+    ... '''
+    >>> ombre.game_from_gdl(rules).perft(3)
+    [1, 1, 1, 0]
+    """
+    return Game(_core.described_game(text, name, settings))
+
+
+def games() -> list[dict[str, Any]]:
+    """All games of the catalog: name, summary, parameters, how states and moves are written.
+
+    >>> import ombre
+    >>> {"hearts", "skat", "bridge"} <= {each["name"] for each in ombre.games()}
+    True
+    """
+    return _core.games()

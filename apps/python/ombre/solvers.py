@@ -1,0 +1,150 @@
+"""Exact solvers: Bridge double dummy, Skat with open hands, matrix games and small games with hidden information."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any, Optional, Sequence, Union
+
+from . import _core
+
+
+def solve_bridge(
+    deal: str,
+    trump: Optional[str] = None,
+    leader: Optional[str] = None,
+    *,
+    trick: Sequence[str] = (),
+    want: Optional[str] = None,
+    dealer: Optional[str] = None,
+    vulnerable: Optional[str] = None,
+) -> Any:
+    """The double-dummy solution of a Bridge position in PBN.
+
+    `want` is "tricks" (a number: those to come for the side to move), "cards" (a dict by card), "table" (tricks by
+    strain and declarer) or "par" (score for North and South, and contracts). Without it: tricks where trump and leader
+    are given, else the table. Solvers keep what they learn from call to call, and may be called from several threads.
+
+    >>> import ombre
+    >>> deal = "N:AQ.32.. K5.AK.. .QJ54.. .T987.."
+    >>> ombre.solve_bridge(deal, trump="N", leader="N")
+    2
+    >>> ombre.solve_bridge(deal, "N", "N", want="cards")
+    {'SA': 1, 'SQ': 1, 'H3': 2, 'H2': 2}
+    >>> ombre.solve_bridge(deal)["N"]["S"]
+    2
+    """
+    return _core.solve_bridge(deal, trump, leader, trick, want, dealer, vulnerable)
+
+
+class BridgeSolver:
+    """A double-dummy solver of its own, with a table of at most so many megabytes.
+
+    >>> import ombre
+    >>> solver = ombre.BridgeSolver(memory_mb=16)
+    >>> solver.solve("N:AQ.32.. K5.AK.. .QJ54.. .T987..", "S", "N")
+    2
+    """
+
+    def __init__(self, memory_mb: int = 128) -> None:
+        self._core = _core.BridgeSolver(memory_mb)
+
+    def solve(
+        self,
+        deal: str,
+        trump: Optional[str] = None,
+        leader: Optional[str] = None,
+        *,
+        trick: Sequence[str] = (),
+        want: Optional[str] = None,
+        dealer: Optional[str] = None,
+        vulnerable: Optional[str] = None,
+    ) -> Any:
+        """As `ombre.solve_bridge`."""
+        return self._core.solve(deal, trump, leader, trick, want, dealer, vulnerable)
+
+    @property
+    def memory(self) -> int:
+        """Bytes of tables in use."""
+        return self._core.memory
+
+
+def solve_deals(
+    deals: Sequence[str],
+    dealers: Optional[Sequence[str]] = None,
+    vulnerable: Optional[Sequence[str]] = None,
+    threads: Optional[int] = None,
+) -> list[dict[str, Any]]:
+    """The table of each of several Bridge deals and, where dealers and vulnerabilities are given, its par.
+
+    >>> import ombre
+    >>> deals = [ombre.deal_bridge(seed) for seed in (1, 2)]
+    >>> [sum(each["table"]["N"].values()) > 0 for each in ombre.solve_deals(deals)]
+    [True, True]
+    """
+    workers = (os.cpu_count() or 1) if threads is None else threads
+    return _core.solve_deals(list(deals), list(dealers or []), list(vulnerable or []), workers)
+
+
+def deal_bridge(seed: int) -> str:
+    """A whole Bridge deal in PBN, drawn by the seed.
+
+    >>> import ombre
+    >>> len(ombre.deal_bridge(1).split())
+    4
+    """
+    return _core.deal_bridge(seed)
+
+
+def solve_skat(
+    game: str,
+    hands: Sequence[str],
+    declarer: int,
+    leader: int = 0,
+    *,
+    skat: Optional[str] = None,
+    trick: Sequence[str] = (),
+    taken: Sequence[int] = (),
+    want: Optional[str] = None,
+    target: Union[int, str, None] = None,
+) -> Any:
+    """The solution of a Skat position with open hands.
+
+    `game` is C, S, H, D, G or N; `hands` are those of seats 0, 1 and 2. `want` is "value" (the declarer's points at the
+    end; in null the tricks that pass before he takes one), "cards" (a dict by card) or "target" (whether the declarer
+    gets so many points; "all": every trick).
+
+    >>> import ombre
+    >>> hands = ["CJ CA ST", "SJ CT SA", "HJ DA H7"]
+    >>> ombre.solve_skat("C", hands, declarer=0)
+    14
+    >>> ombre.solve_skat("C", hands, 0, want="target", target=40)
+    False
+    """
+    goal = None if target is None else str(target)
+    if goal is not None and want is None:
+        want = "target"
+    return _core.solve_skat(game, hands, declarer, leader, skat, trick, taken, want, goal)
+
+
+def solve_matrix(game: Union[str, dict[str, Any]]) -> dict[str, Any]:
+    """Equilibria, Pareto-optimal outcomes and dominated strategies of a game in which all choose at once.
+
+    >>> import ombre
+    >>> ombre.solve_matrix("prisoners-dilemma")["pure_equilibria"][0]["strategies"]
+    ['confess', 'confess']
+    """
+    return _core.solve_matrix(json.dumps(game) if isinstance(game, dict) else game)
+
+
+def equilibrium(
+    game: Union[str, os.PathLike[str], dict[str, Any]], iterations: int = 1000, plus: bool = True
+) -> dict[str, Any]:
+    """Strategies near an equilibrium of a small game with chance and information sets, by CFR+ (else CFR).
+
+    >>> import ombre
+    >>> round(ombre.equilibrium("kuhn-poker")["values"][0], 3)
+    -0.056
+    """
+    text = json.dumps(game) if isinstance(game, dict) else os.fspath(game)
+    return _core.equilibrium(text, iterations, plus)
