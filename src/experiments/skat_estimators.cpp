@@ -93,7 +93,7 @@ double mean_error(const PointEstimator& estimator, std::span<const EstimatorPosi
 
 // What capping and each table are worth in a fit to these positions.
 Table table_of_fits(bool grand, std::span<const EstimatorPosition> positions, const ExperimentOptions& options) {
-  // 1. What is fitted: with and without capped errors, the tables of the text alone, all but one.
+  // 1. What is fitted: with and without capped errors, and all tables but one.
   const std::span<const open_skat::EstimatorTable> tables =
       grand ? std::span<const open_skat::EstimatorTable>(open_skat::estimator_tables<true>)
             : std::span<const open_skat::EstimatorTable>(open_skat::estimator_tables<false>);
@@ -104,13 +104,7 @@ Table table_of_fits(bool grand, std::span<const EstimatorPosition> positions, co
   };
   EstimatorFitOptions plain;
   plain.capped = false;
-  EstimatorFitOptions text;
-  text.tables = open_skat::estimator::tables_of_the_text;
-  std::vector<Choice> choices = {{"LR", plain, false},
-                                 {"LR+SA", plain},
-                                 {"LR_bdd", {}, false},
-                                 {"LR_bdd+SA", {}},
-                                 {"LR_bdd+SA, tables of the text alone", text}};
+  std::vector<Choice> choices = {{"LR", plain, false}, {"LR+SA", plain}, {"LR_bdd", {}, false}, {"LR_bdd+SA", {}}};
   for (std::size_t table = 0; table < tables.size(); ++table) {
     EstimatorFitOptions without;
     without.tables &= ~(std::uint64_t{1} << table);
@@ -126,7 +120,7 @@ Table table_of_fits(bool grand, std::span<const EstimatorPosition> positions, co
             .columns = {{"fit", "fit"}, {"values", "values"}, {"entries", "entries"}, {"error", "error", 3}},
             .rows = {},
             .note = "Average absolute error on positions kept out, 6 to 9 cards."};
-  constexpr std::size_t whole_fits = 5;
+  constexpr std::size_t whole_fits = 4;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     std::vector<Cell> row = {choices[i].name, {}, {}, Measure{errors[i]}};
     if (i >= whole_fits) {

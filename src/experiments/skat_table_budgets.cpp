@@ -2,7 +2,8 @@
 // open-hand Skat, by how the budget is shared among the rows (greedily or by dynamic programming), by what a lost
 // valuation counts, and with whole or half rows. There the tables have four cards a hand; ours have three, so that all
 // choices are tried in minutes, and four from scale 1 on. With two, below scale 0.01, the rows can be looked at in
-// seconds, but no nodes are saved: the search plays two tricks out without asking.
+// seconds, but no nodes are saved: the search plays two tricks out without asking. The choices are compared on endings
+// with twice as many cards as the table, of which there can be thousands: whole deals differ too much in their cost.
 #include <fmt/format.h>
 
 #include <array>
@@ -29,6 +30,8 @@ using skat_tables::TableBudget;
 using skat_tables::TablePiece;
 
 constexpr double published_deals = 2000;
+constexpr double endings_at_full_scale = 40000;
+constexpr std::size_t fact_bytes = std::size_t{1} << 20;
 constexpr int published_cards = 4;
 constexpr int usual_cards = 3;
 constexpr int fewest_cards = 2;
@@ -49,6 +52,9 @@ std::string weight_name(const Choice& choice) {
   return choice.row_weights ? "rows" : "none";
 }
 std::string method_name(const Choice& choice) { return choice.method == BudgetMethod::greedy ? "greedy" : "dynamic"; }
+
+// In all hands, of the positions on which choices are compared.
+int ending_cards(int hand_cards) { return 2 * skat_seats * hand_cards; }
 
 std::vector<Choice> all_choices() {
   std::vector<Choice> out;
@@ -91,6 +97,7 @@ SkatCosts costs_with(const std::vector<SkatPosition>& positions, const std::shar
   std::vector<int> found(positions.size());
   for_each_piece(positions.size(), threads, [&](std::size_t i) {
     OpenSkatOptions options;
+    options.table_bytes = fact_bytes;
     options.tables = tables;
     OpenSkat solver(options);
     const double start = cpu_seconds();
@@ -106,35 +113,42 @@ SkatCosts costs_with(const std::vector<SkatPosition>& positions, const std::shar
 // One game: its tables, its deals, and what was found.
 class BudgetRun {
  public:
-  BudgetRun(const SkatGame& game, int hand_cards, std::size_t deals, const ExperimentOptions& options,
-            const ExperimentProgress& progress)
+  BudgetRun(const SkatGame& game, int hand_cards, const ExperimentOptions& options, const ExperimentProgress& progress)
       : game_(game), hand_cards_(hand_cards), options_(options), progress_(&progress) {
-    positions_ = sample_skat(game.kind, SkatDeals::any, skat_seats * skat_tricks, deals, options.seed);
     progress(fmt::format("{}: the whole table for {} cards", game.name, hand_cards));
     whole_ = whole_table(grand(), hand_cards, options.threads);
-    progress(fmt::format("{}: {} deals without a table and with the whole one", game.name, deals));
-    without_ = costs_with(positions_, std::make_shared<const SkatPointTables>(), values_, options.threads);
-    with_whole_ = costs_with(positions_, MemoryTable(grand(), hand_cards, whole_).tables(), values_, options.threads);
     for (const bool valuation_weights : {false, true}) {
       progress(fmt::format("{}: rows in order, weights {}", game.name, valuation_weights ? "of valuations" : "equal"));
       ordered_.emplace_back(grand(), hand_cards, whole_,
                             skat_tables::BudgetTableOptions{
                                 .valuation_weights = valuation_weights, .measured = true, .threads = options.threads});
     }
+    endings_ = sample_skat(game.kind, SkatDeals::any, ending_cards(hand_cards),
+                           samples_at(options.scale, endings_at_full_scale), options.seed);
+    without_ = costs_with(endings_, std::make_shared<const SkatPointTables>(), values_, options.threads);
   }
 
-  // What there is to store.
-  std::vector<Cell> sizes() const {
+  // What there is to store, and what the whole table saves.
+  std::vector<Cell> sizes() {
     const std::uint64_t full = ordered_[0].entries(false);
     const std::uint64_t half = ordered_[0].entries(true);
+    const MemoryTable table(grand(), hand_cards_, whole_);
+    const SkatCosts with = costs_with(endings_, table.tables(), values_, options_.threads);
+    const auto deals = sample_skat(game_.kind, SkatDeals::any, skat_seats * skat_tricks,
+                                   samples_at(options_.scale, published_deals), options_.seed);
+    std::vector<int> points;
+    const auto none = std::make_shared<const SkatPointTables>();
+    const SkatCosts deals_without = costs_with(deals, none, points, options_.threads);
+    const SkatCosts deals_with = costs_with(deals, table.tables(), points, options_.threads);
     return {std::string(game_.name),
             static_cast<std::int64_t>(ordered_[0].rows()),
             static_cast<std::int64_t>(full),
             static_cast<std::int64_t>(half),
             Measure{percent * static_cast<double>(half) / static_cast<double>(full)},
             mean_nodes(without_),
-            saved_percent(with_whole_, without_, &SkatCost::nodes),
-            saved_percent(with_whole_, without_, &SkatCost::tricks)};
+            saved_percent(with, without_, &SkatCost::nodes),
+            mean_nodes(deals_without),
+            saved_percent(deals_with, deals_without, &SkatCost::nodes)};
   }
 
   // Adds a row for each budget to the tables of exact positions and of nodes, and to the charts a series for each
@@ -157,7 +171,7 @@ class BudgetRun {
         const Cell exact_percent = Measure{percent * table.exact_share(budget, shares)};
         exact_row.push_back(exact_percent);
         const MemoryTable cut(grand(), hand_cards_, table.pieces(budget, shares));
-        const SkatCosts costs = costs_with(positions_, cut.tables(), values_, options_.threads);
+        const SkatCosts costs = costs_with(endings_, cut.tables(), values_, options_.threads);
         const Cell saved = saved_percent(costs, without_, &SkatCost::nodes);
         nodes_row.push_back(saved);
         if (const auto* measure = std::get_if<Measure>(&saved))
@@ -175,12 +189,11 @@ class BudgetRun {
   int hand_cards_;
   ExperimentOptions options_;
   const ExperimentProgress* progress_;
-  std::vector<SkatPosition> positions_;
+  std::vector<SkatPosition> endings_;
   std::vector<TablePiece> whole_;
   std::vector<BudgetTable> ordered_;  // by equal valuations, by their weights
   std::vector<int> values_;
   SkatCosts without_;
-  SkatCosts with_whole_;
 };
 
 Table choices_table(const std::string& title, const std::string& note) {
@@ -195,14 +208,17 @@ Table choices_table(const std::string& title, const std::string& note) {
 
 ExperimentResult run_skat_table_budgets(const ExperimentOptions& options, const ExperimentProgress& progress) {
   // 1. What was run, and what the text says of its pictures.
-  const std::size_t deals = samples_at(options.scale, published_deals);
   const int hand_cards = options.scale < least_usual_scale ? fewest_cards
                          : options.scale < 1               ? usual_cards
                                                            : published_cards;
   ExperimentResult result;
   result.setup = {
       {"tables", fmt::format("{} cards a hand, all splits, owners and leaders", hand_cards)},
-      {"positions", fmt::format("{} random deals before the first card; the declarer's points, by MTD(f)", deals)},
+      {"endings", fmt::format("{} positions of {} cards, from random deals by random play",
+                              samples_at(options.scale, endings_at_full_scale), ending_cards(hand_cards))},
+      {"deals", fmt::format("{} random deals before the first card, for the whole table",
+                            samples_at(options.scale, published_deals))},
+      {"question", "the declarer's points, by MTD(f)"},
       {"weights",
        "what a valuation that is not exact counts: one; for each owner of the row; for each set of cards; both"},
       {"published",
@@ -214,20 +230,22 @@ ExperimentResult run_skat_table_budgets(const ExperimentOptions& options, const 
                           {"full_entries", "sinks and sources"},
                           {"half_entries", "half rows"},
                           {"half_share", "%", 1},
-                          {"nodes", "nodes without", 0},
-                          {"nodes_saved", "nodes saved, %", 1},
-                          {"tricks_saved", "starts of tricks, %", 1}},
+                          {"ending_nodes", "nodes of endings", 0},
+                          {"endings_saved", "saved, %", 1},
+                          {"deal_nodes", "nodes of deals", 0},
+                          {"deals_saved", "saved, %", 1}},
               .rows = {},
               .note = "± 95 % interval."};
 
   // 2. Each game.
   std::vector<Table> tables;
   for (const SkatGame& game : {skat_suit_game, skat_grand_game}) {
-    BudgetRun run(game, hand_cards, deals, options, progress);
+    BudgetRun run(game, hand_cards, options, progress);
     sizes.rows.push_back(run.sizes());
-    Table nodes = choices_table(fmt::format("Nodes saved, {}", game.name),
-                                "In percent of the nodes without a table. The budget is in percent of all sinks and "
-                                "sources. ± 95 % interval.");
+    Table nodes =
+        choices_table(fmt::format("Nodes saved, {}", game.name),
+                      "In percent of the nodes of endings without a table. The budget is in percent of all sinks and "
+                      "sources. ± 95 % interval.");
     Table exact = choices_table(fmt::format("Positions given exactly, {}", game.name),
                                 "In percent of all deals of cards to hands, with a leader.");
     for (const bool half_rows : {false, true}) {

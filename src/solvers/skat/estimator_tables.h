@@ -100,10 +100,6 @@ enum Table : std::size_t {
   suit_count = trump_sets + seats
 };
 
-// A bit for each table of the text.
-inline constexpr std::uint64_t tables_of_the_text =
-    ((std::uint64_t{1} << ruffs) - 1) | std::uint64_t{1} << aces_tens | std::uint64_t{1} << trump_orders;
-
 inline constexpr std::uint32_t most_slots = std::uint32_t{1} << 15;
 
 constexpr EstimatorTable table(const char* name, std::uint32_t values, TableFor positions = TableFor::all) {
