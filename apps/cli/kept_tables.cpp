@@ -14,7 +14,7 @@ void ask_kept_tables() {
     fmt::print(stderr, "ombre: going on without a table: {}\n", problem.what());
   };
   use_kept_skat_tables(tell);
-  tell_refused_sure_tables(tell);
+  use_kept_sure_tables(tell);
 }
 
 }  // namespace ombre

@@ -51,9 +51,13 @@ class SkatNullKind final : public TableKind {
       job.share(static_cast<double>(done) / static_cast<double>(all));
     };
     if (const std::filesystem::path smaller = NullTable::path_in_cache(cards_ - 1); std::filesystem::exists(smaller)) {
-      auto fewer = std::make_shared<NullTables>();
-      fewer->add(NullTable::open(smaller, cards_ - 1));
-      options.fewer = std::move(fewer);
+      try {
+        auto fewer = std::make_shared<NullTables>();
+        fewer->add(NullTable::open(smaller, cards_ - 1));
+        options.fewer = std::move(fewer);
+      } catch (const InputError& problem) {
+        fmt::print(stderr, "ombre: going on without a table: {}\n", problem.what());
+      }
     }
     if (build_null_table(cards_, job.path, options).stopped) return std::nullopt;
     return info(job.path);

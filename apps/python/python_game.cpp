@@ -40,9 +40,10 @@ std::string text_of(PyObject* value) {
 
 // A whole number within these limits. Throws InputError with the method as the place.
 long whole(PyObject* value, long least, long most, const char* method, const char* what) {
-  const long number = PyLong_Check(value) != 0 ? PyLong_AsLong(value) : least - 1;
-  if (PyErr_Occurred() != nullptr) PyErr_Clear();
-  if (number < least || number > most || PyLong_Check(value) == 0)
+  int overflow = 0;
+  const bool is_number = PyLong_Check(value) != 0;
+  const long number = is_number ? PyLong_AsLongAndOverflow(value, &overflow) : 0;
+  if (!is_number || overflow != 0 || number < least || number > most)
     throw InputError(fmt::format("{} is no {}", text_of(value), what), method,
                      fmt::format("a whole number from {} to {}", least, most));
   return number;

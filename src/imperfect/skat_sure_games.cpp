@@ -60,9 +60,10 @@ std::optional<bool> SkatSureGames::known(const Skat::View& view, SkatPlan& plan)
   const auto entry = [&](CardSet away) { return line->at(plan.contract.kind, view.player, away); };
   const SureEntry planned = entry(hand ? CardSet() : plan.away);
   if (planned.level >= *needed) return true;
-  // What decides the value of the game is the twelve cards, so any two that make it sure will do.
-  if (view.phase == Skat::Phase::discard && view.skat.empty())
-    for (const Card one : cards)
+  // What decides the value of the game is the twelve cards, so any two that make it sure will do; of these the lower
+  // one is put away first.
+  if (view.phase == Skat::Phase::discard)
+    for (const Card one : view.skat.empty() ? cards : view.skat)
       for (const Card two : cards) {
         const CardSet away = CardSet(one) | CardSet(two);
         if (one.index >= two.index || entry(away).level < *needed) continue;

@@ -13,6 +13,7 @@ namespace {
 
 struct Kept {
   std::mutex mutex;
+  bool wanted = false;
   std::function<void(const InputError&)> refused;
   std::shared_ptr<const SkatSureTables> tables;
 };
@@ -52,6 +53,7 @@ std::optional<SureLine> SkatSureTables::find(CardSet cards) const {
 std::shared_ptr<const SkatSureTables> kept_sure_tables() {
   Kept& all = kept();
   const std::lock_guard lock(all.mutex);
+  if (!all.wanted) return nullptr;
   if (all.tables) return all.tables;
   try {
     all.tables = std::make_shared<const SkatSureTables>(cache_folder());
@@ -63,9 +65,10 @@ std::shared_ptr<const SkatSureTables> kept_sure_tables() {
   return all.tables;
 }
 
-void tell_refused_sure_tables(std::function<void(const InputError&)> refused) {
+void use_kept_sure_tables(std::function<void(const InputError&)> refused) {
   Kept& all = kept();
   const std::lock_guard lock(all.mutex);
+  all.wanted = true;
   all.refused = std::move(refused);
 }
 

@@ -31,10 +31,11 @@ class SkatSureTables {
   std::vector<InputError> problems_;
 };
 
-// Those in the cache folder, opened when they are first asked for, once a process; none where there is no such folder.
+// Those in the cache folder, opened when they are first asked for, once a process; none where there is no such folder,
+// and in a process that does not want them, so that tests and experiments do not depend on what happens to be there.
 std::shared_ptr<const SkatSureTables> kept_sure_tables();
 
-// From now on `refused` is told of each file that is left out when those are opened. Several threads may call both.
-void tell_refused_sure_tables(std::function<void(const InputError&)> refused);
+// From now on they are wanted, and `refused` is told of each file that is left out. Several threads may call both.
+void use_kept_sure_tables(std::function<void(const InputError&)> refused);
 
 }  // namespace ombre

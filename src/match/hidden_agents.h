@@ -236,7 +236,8 @@ class HiddenAgents {
   std::unique_ptr<Agent<G>> monte_carlo(const AgentSpec& agent, const MonteCarloSettings& settings,
                                         EvaluatorMaker<G> make) const {
     MonteCarloOptions options = settings.options;
-    options.threads = context_.threads;
+    // What an approximate solver finds depends on the worlds it has seen before, so one solver sees them all.
+    options.threads = settings.probcut > 0 ? 1 : context_.threads;
     options.stop = context_.stop;
     std::unique_ptr<WorldInference<G>> weighed = inference(agent, settings);
     if (weighed && options.time.count() > 0)

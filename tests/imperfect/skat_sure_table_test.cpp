@@ -204,7 +204,7 @@ TEST(SkatSureTable, NamesOfSuitsDoNotMatter) {
 }
 
 // Forehand has picked these up for 18.
-Skat::View picked_up(const Skat& game, CardSet twelve) {
+Skat::State picked_up(const Skat& game, CardSet twelve) {
   SkatHands hands{};
   CardSet skat;
   for (const Card card : twelve) (skat.size() < skat_size ? skat : hands[0]).insert(card);
@@ -213,7 +213,7 @@ Skat::View picked_up(const Skat& game, CardSet twelve) {
   Skat::State state = game.start(hands, skat);
   for (const Skat::Move move : {Skat::pass, Skat::pass, Skat::Move{0}, Skat::take_skat})
     state = game.after(state, move);
-  return game.view(state, 0);
+  return state;
 }
 
 TEST(SkatSureTable, PlayersAskItFirst) {
@@ -223,7 +223,8 @@ TEST(SkatSureTable, PlayersAskItFirst) {
   const auto tables = std::make_shared<const SkatSureTables>(folder.path());
   const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
   const CardSet twelve = SureHands(sure_discard_cards).hand(span.first);
-  const Skat::View view = picked_up(game, twelve);
+  const Skat::State state = picked_up(game, twelve);
+  const Skat::View view = game.view(state, 0);
   // Aces away: too unlikely to be asked without a table, which names others.
   CardSet aces;
   for (const Card card : twelve)
@@ -235,6 +236,18 @@ TEST(SkatSureTable, PlayersAskItFirst) {
   EXPECT_GT(marked.expected, 24 * 5);
   const SureLine line = *tables->find(twelve);
   EXPECT_GE(line.at(SkatKind::grand, 0, marked.away).level, SureLevel::won);
+  // With the first of them away the second is still the one that makes it sure.
+  ASSERT_EQ(marked.away.size(), 2U);
+  const Skat::View after_one = game.view(game.after(state, Skat::Move{marked.away.lowest().index}), 0);
+  ASSERT_EQ(after_one.phase, Skat::Phase::discard);
+  CardSet other = CardSet(marked.away.lowest());
+  for (const Card card : twelve)
+    if (other.size() < 2 && card.index > marked.away.lowest().index) other.insert(card);
+  const SkatPlan second{{SkatKind::grand}, other, 0.1, 0, -100};
+  const SkatPlan again = SkatSureGames(game, tables).marked(after_one, std::vector{second})[0];
+  EXPECT_EQ(again.win, 1);
+  EXPECT_GE(line.at(SkatKind::grand, 0, again.away).level, SureLevel::won);
+  EXPECT_TRUE(again.away.contains(marked.away.lowest()));
   // A plan that is not sure stays as it is, likely or not.
   const SkatKind weak = SkatKind::diamonds;
   ASSERT_EQ(line.best(weak, 0).level, SureLevel::none);

@@ -149,7 +149,7 @@ class OpenSkat::Implementation::With final : public Implementation {
  public:
   With(const OpenSkatOptions& options, const Steps& steps)
       : window_(std::max(1, options.window)),
-        tables_(options.tables ? options.tables : kept_skat_tables()),
+        tables_(options.tables || options.probcut > 0 ? options.tables : kept_skat_tables()),
         table_(options.table_bytes),
         suit_(table_, steps, tables_.get()),
         grand_(table_, steps, tables_.get()) {}
