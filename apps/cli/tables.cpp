@@ -217,6 +217,8 @@ class TablesCommand : public Command {
       const fs::path merged = table.kind->merge(cache_folder());
       return tell({table.kind, merged}, table.kind->info(merged));
     }
+    if (std::error_code none; !fs::exists(table.path, none))
+      throw InputError("not built", table.path.string(), fmt::format("ombre table build {} first", *table_));
     return tell(table,
                 what_ == What::info ? table.kind->info(table.path) : table.kind->verify(table.path, sample_, seed_));
   }
