@@ -16,27 +16,13 @@ namespace {
 using ombre::NullTable;
 using ombre::skat_null::Word;
 
-// A position of so many cards in each hand. The random numbers are the same for all inputs.
-Word position(int cards, ombre::Random& random) {
-  using namespace ombre::skat_null;
-  const std::vector<Split> splits = null_splits(cards);
-  const auto split = static_cast<std::size_t>(random.below(static_cast<int>(splits.size())));
-  std::vector<Word> owners;
-  for (int i = 0; i < cards; ++i)
-    for (const int seat : {after_declarer, before_declarer, declarer}) owners.push_back(static_cast<Word>(seat));
-  random.shuffle(owners);
-  Word line = 0;
-  for (const Word owner : owners) line = line << card_bits | owner;
-  return cards_of_line(splits[split], line);
-}
-
 void read_as_table(std::span<const std::byte> bytes, int cards) {
   constexpr int asked = 20;
   try {
     const NullTable table = NullTable::over(bytes, cards, "input");
     ombre::Random random(1);
     for (int i = 0; i < asked; ++i) {
-      const Word cards_held = position(cards, random);
+      const Word cards_held = ombre::skat_null::random_null_position(cards, random);
       const std::optional<int> tricks = table.survives(cards_held, 1 + i % 2);
       if (tricks && (*tricks < 0 || *tricks > cards)) std::abort();
       const auto proof = table.proof(cards_held, 1 + i % 2);

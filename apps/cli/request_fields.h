@@ -1,6 +1,7 @@
 // What the readers of requests share: a field's errors name the field.
 #pragma once
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
@@ -20,6 +21,16 @@ auto in_field(const std::string& field, const Read& read) {
     const bool column = error.where().find("column") != std::string::npos;
     throw InputError(error.problem(), column ? field + ", " + error.where() : field, error.expected());
   }
+}
+
+// What the word stands for. Throws InputError that lists the words where it is none of them.
+template <class Value>
+Value word_among(const std::string& given, const std::string& field, const std::map<std::string, Value>& words) {
+  const auto at = words.find(given);
+  if (at != words.end()) return at->second;
+  std::string names;
+  for (const auto& [each, value] : words) names += (names.empty() ? "" : ", ") + each;
+  throw InputError("bad value " + quote(given), field, "one of " + names);
 }
 
 // The value. Throws InputError when there is none.

@@ -18,20 +18,6 @@ using skat_null::Word;
 constexpr int fewest_cards = 4;
 constexpr int most_cards = 9;
 
-// A position at random with so many cards in each hand.
-Word random_position(int cards, Random& random) {
-  using namespace skat_null;
-  const std::vector<Split> splits = null_splits(cards);
-  const auto split = static_cast<std::size_t>(random.below(static_cast<int>(splits.size())));
-  std::vector<Word> owners;
-  for (int i = 0; i < cards; ++i)
-    for (const int seat : {after_declarer, before_declarer, declarer}) owners.push_back(static_cast<Word>(seat));
-  random.shuffle(owners);
-  Word line = 0;
-  for (const Word owner : owners) line = line << card_bits | owner;
-  return cards_of_line(splits[split], line);
-}
-
 class SkatNullKind final : public TableKind {
  public:
   explicit SkatNullKind(int cards) : cards_(cards) {}
@@ -80,7 +66,7 @@ class SkatNullKind final : public TableKind {
     Random random(seed);
     RankNull solver(NullClasses::positions);
     for (int i = 0; i < sample; ++i) {
-      const Word position = random_position(cards_, random);
+      const Word position = skat_null::random_null_position(cards_, random);
       const int leader = random.below(2) + skat_null::after_declarer;
       const std::optional<int> kept = table.survives(position, leader);
       solver.clear();

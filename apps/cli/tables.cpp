@@ -202,6 +202,11 @@ class TablesCommand : public Command {
     if (of_one != table_.has_value())
       throw InputError(table_ ? "a table but nothing to do with it" : "no table", name_,
                        "build TABLE, info TABLE, verify TABLE or merge TABLE");
+    for (const std::string& option : given) {
+      if (what_ != What::verify && (option == "--sample" || option == "--seed"))
+        throw InputError("has no meaning here", option, "verify TABLE");
+      if (what_ != What::build && option == "--threads") throw InputError("has no meaning here", option, "build TABLE");
+    }
     if (!of_one) return show(look_at_all());
     const NamedTable table = named_table(*table_, fmt::format("{} {}", name_, word()));
     if (megabytes_ && (what_ != What::build || !table.kind->takes_budget()))

@@ -1,7 +1,6 @@
 #include "apps/python/search_call.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <limits>
@@ -9,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/cli/request_fields.h"
 #include "core/text.h"
 #include "search/search_by_name.h"
 
@@ -62,11 +62,7 @@ class Keywords {
   std::optional<Value> word(const char* name, const std::map<std::string, Value>& words) const {
     const std::optional<std::string> given = text(name);
     if (!given) return std::nullopt;
-    const auto at = words.find(*given);
-    if (at != words.end()) return at->second;
-    std::vector<std::string> names;
-    for (const auto& [each, value] : words) names.push_back(each);
-    throw InputError("bad value " + quote(*given), name, fmt::format("one of {}", fmt::join(names, ", ")));
+    return word_among(*given, name, words);
   }
 
   // One player or several.

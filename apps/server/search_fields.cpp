@@ -1,13 +1,13 @@
 #include "apps/server/search_fields.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <limits>
 #include <map>
 
 #include "apps/cli/output.h"
+#include "apps/cli/request_fields.h"
 #include "search/search_by_name.h"
 
 namespace ombre::server {
@@ -20,11 +20,7 @@ template <class Value>
 std::optional<Value> word(const Request& request, const char* name, const std::map<std::string, Value>& words) {
   const std::optional<std::string> given = request.text_if(name);
   if (!given) return std::nullopt;
-  const auto at = words.find(*given);
-  if (at != words.end()) return at->second;
-  std::vector<std::string> names;
-  for (const auto& [each, value] : words) names.push_back(each);
-  throw InputError("bad value " + quote(*given), name, fmt::format("one of {}", fmt::join(names, ", ")));
+  return word_among(*given, name, words);
 }
 
 // One player or a list of them.

@@ -12,9 +12,9 @@
 
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
+#include "experiments/skat_null_answer.h"
 #include "search/parallel.h"
 #include "solvers/skat_null/open_null.h"
-#include "solvers/skat_null/rank_null.h"
 
 namespace ombre {
 namespace {
@@ -32,37 +32,12 @@ constexpr std::array<PublishedRow, searches> rows{{{"plain alpha-beta", 506.0, 2
                                                    {"lowest winning ranks", 445.3, 247'984},
                                                    {"bounds from suits", std::nullopt, std::nullopt}}};
 
-enum class Question { won, survives };
-
-struct Answer {
-  SkatCost cost{};
-  int tricks = 0;
-};
-
-template <class Solver>
-Answer asked(Solver& solver, const SkatPosition& deal, Question question) {
-  const double start = cpu_seconds();
-  const int tricks = question == Question::won ? (solver.won(deal) ? 1 : 0) : solver.survives(deal);
-  return {{.seconds = cpu_seconds() - start}, tricks};
+NullAnswer answer_of(std::size_t search, const SkatPosition& deal, NullQuestion question) {
+  if (search == ours) return ask_open_null(deal, question);
+  return ask_rank_null(search == ranks ? NullClasses::lowest_winning_rank : NullClasses::positions, deal, question);
 }
 
-Answer answer_of(std::size_t search, const SkatPosition& deal, Question question) {
-  Answer answer;
-  if (search == ours) {
-    OpenNull solver;
-    answer = asked(solver, deal, question);
-    answer.cost.nodes = static_cast<double>(solver.counts().cards);
-    answer.cost.tricks = static_cast<double>(solver.counts().trick_nodes);
-  } else {
-    RankNull solver(search == ranks ? NullClasses::lowest_winning_rank : NullClasses::positions);
-    answer = asked(solver, deal, question);
-    answer.cost.nodes = static_cast<double>(solver.cards_played());
-    answer.cost.tricks = static_cast<double>(solver.trick_nodes());
-  }
-  return answer;
-}
-
-std::vector<SkatCosts> null_costs(const std::vector<SkatPosition>& deals, Question question, int threads) {
+std::vector<SkatCosts> null_costs(const std::vector<SkatPosition>& deals, NullQuestion question, int threads) {
   // What is known of suits is worked out once for a process; no deal should pay for it.
   OpenNull().won(deals.front());
   std::vector<SkatCosts> costs(searches, SkatCosts(deals.size()));
@@ -72,7 +47,7 @@ std::vector<SkatCosts> null_costs(const std::vector<SkatPosition>& deals, Questi
     const int tricks = answer_of(ours, deals[i], question).tricks;
     for (std::size_t turn = 0; turn < searches; ++turn) {
       const std::size_t s = (i + turn) % searches;
-      const Answer answer = answer_of(s, deals[i], question);
+      const NullAnswer answer = answer_of(s, deals[i], question);
       costs[s][i] = answer.cost;
       if (answer.tricks != tricks) agree[i] = 0;
     }
@@ -125,10 +100,11 @@ ExperimentResult run_skat_null(const ExperimentOptions& options, const Experimen
   ExperimentResult result;
   result.setup = {{"deals", fmt::format("{} random deals before the first card, the declarer by lot", count)}};
   progress(fmt::format("{} deals: won or not", count));
-  result.tables.push_back(null_table("Whether the declarer wins", null_costs(deals, Question::won, options.threads)));
+  result.tables.push_back(
+      null_table("Whether the declarer wins", null_costs(deals, NullQuestion::won, options.threads)));
   progress(fmt::format("{} deals: tricks survived", count));
   result.tables.push_back(
-      null_table("How many tricks he survives", null_costs(deals, Question::survives, options.threads)));
+      null_table("How many tricks he survives", null_costs(deals, NullQuestion::survives, options.threads)));
   return result;
 }
 

@@ -15,9 +15,9 @@
 
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
+#include "experiments/skat_null_answer.h"
 #include "search/parallel.h"
 #include "solvers/skat_null/open_null.h"
-#include "solvers/skat_null/rank_null.h"
 #include "solvers/skat_null_tables/build_null_table.h"
 #include "solvers/skat_null_tables/null_table.h"
 
@@ -101,40 +101,15 @@ std::vector<Search> searches_with(const std::vector<KeptTable>& kept) {
   return all;
 }
 
-enum class Question { won, survives };
-
-struct Answer {
-  SkatCost cost{};
-  int tricks = 0;
-};
-
-template <class Solver>
-Answer asked(Solver& solver, const SkatPosition& deal, Question question) {
-  const double start = cpu_seconds();
-  const int tricks = question == Question::won ? (solver.won(deal) ? 1 : 0) : solver.survives(deal);
-  return {{.seconds = cpu_seconds() - start}, tricks};
-}
-
-Answer answer_of(const Search& search, const SkatPosition& deal, Question question) {
-  Answer answer;
-  if (search.kind == Kind::ours) {
-    OpenNull solver({.endings = search.table});
-    answer = asked(solver, deal, question);
-    answer.cost.nodes = static_cast<double>(solver.counts().cards);
-    answer.cost.tricks = static_cast<double>(solver.counts().trick_nodes);
-  } else {
-    RankNull solver(search.kind == Kind::ranks ? NullClasses::lowest_winning_rank : NullClasses::positions,
-                    search.table.get());
-    answer = asked(solver, deal, question);
-    answer.cost.nodes = static_cast<double>(solver.cards_played());
-    answer.cost.tricks = static_cast<double>(solver.trick_nodes());
-  }
-  return answer;
+NullAnswer answer_of(const Search& search, const SkatPosition& deal, NullQuestion question) {
+  if (search.kind == Kind::ours) return ask_open_null(deal, question, search.table);
+  return ask_rank_null(search.kind == Kind::ranks ? NullClasses::lowest_winning_rank : NullClasses::positions, deal,
+                       question, search.table.get());
 }
 
 // By search, empty where its table is not there.
 std::vector<SkatCosts> costs_of(const std::vector<Search>& searches, const std::vector<SkatPosition>& deals,
-                                Question question, int threads) {
+                                NullQuestion question, int threads) {
   std::vector<std::size_t> there;
   std::vector<SkatCosts> costs(searches.size());
   for (std::size_t s = 0; s < searches.size(); ++s)
@@ -150,7 +125,7 @@ std::vector<SkatCosts> costs_of(const std::vector<Search>& searches, const std::
     // They begin in turn, so that none always finds the caches as another left them.
     for (std::size_t turn = 0; turn < there.size(); ++turn) {
       const std::size_t s = there[(i + turn) % there.size()];
-      const Answer answer = answer_of(searches[s], deals[i], question);
+      const NullAnswer answer = answer_of(searches[s], deals[i], question);
       costs[s][i] = answer.cost;
       if (answer.tricks != tricks) agree[i] = 0;
     }
@@ -226,10 +201,10 @@ ExperimentResult run_skat_null_tables(const ExperimentOptions& options, const Ex
                   {"tables", fmt::format("of the cache folder, cards in each hand: {}", sizes)}};
   progress(fmt::format("{} deals: won or not", count));
   result.tables.push_back(
-      cost_table("Whether the declarer wins", searches, costs_of(searches, deals, Question::won, options.threads)));
+      cost_table("Whether the declarer wins", searches, costs_of(searches, deals, NullQuestion::won, options.threads)));
   progress(fmt::format("{} deals: tricks survived", count));
   result.tables.push_back(cost_table("How many tricks he survives", searches,
-                                     costs_of(searches, deals, Question::survives, options.threads)));
+                                     costs_of(searches, deals, NullQuestion::survives, options.threads)));
   result.tables.push_back(size_table(kept));
   return result;
 }

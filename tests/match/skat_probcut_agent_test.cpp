@@ -1,14 +1,14 @@
 // The Monte Carlo player of Skat with ProbCut: the parameter reaches the solver, is refused where nothing estimates,
-// and 0 is the exact player.
+// and threads change nothing.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/random.h"
 #include "games/skat.h"
-#include "imperfect/skat_evaluator.h"
 #include "knowledge/skat_rules.h"
 #include "match/agent_spec.h"
 #include "match/skat_agents.h"
@@ -62,22 +62,46 @@ TEST(SkatProbCutAgent, PlaysLegalCards) {
   EXPECT_NE(std::find(moves.begin(), moves.end(), chosen), moves.end());
 }
 
-TEST(SkatProbCutAgent, ZeroIsExact) {
+// With little confidence some estimate is another than the exact one, as it would not be if the parameter were lost on
+// the way; with none given all are the same.
+TEST(SkatProbCutAgent, TheParameterReachesTheSolver) {
   const Skat game;
-  SkatEvaluator exact(game, SkatPoints::in_steps);
-  SkatEvaluator zero(game, SkatPoints::in_steps, 0);
-  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+  int others = 0;
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
     const Skat::State state = first_game(game, Random(seed));
     const std::vector<Move> moves = moves_of(game, state);
-    std::vector<WorldValue> right(moves.size());
-    std::vector<WorldValue> found(moves.size());
-    exact.evaluate(state, moves, {}, 0, right);
-    zero.evaluate(state, moves, {}, 0, found);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      EXPECT_EQ(found[i].value, right[i].value);
-      EXPECT_EQ(found[i].tie_break, right[i].tie_break);
-    }
+    const auto estimates = [&](const char* text) {
+      const AnyAgent<Skat> agent = make_skat_agent(game, read_agent(text), {.cards_only = true}, 1);
+      Random random(seed);
+      std::vector<std::pair<double, double>> values;
+      for (const auto& each : agent.choose(game, state, moves, random).estimates)
+        values.emplace_back(each.value, each.tie_break);
+      return values;
+    };
+    const auto exact = estimates("pimc(worlds=4)");
+    EXPECT_EQ(estimates("pimc(worlds=4,probcut=0)"), exact);
+    others += estimates("pimc(worlds=4,probcut=10)") != exact ? 1 : 0;
   }
+  EXPECT_GT(others, 0);
+}
+
+// What it decides does not depend on the number of threads, though what an approximate solver finds does on the worlds
+// it saw before.
+TEST(SkatProbCutAgent, ThreadsChangeNothing) {
+  const Skat game;
+  const Skat::State state = first_game(game, Random(3));
+  const std::vector<Move> moves = moves_of(game, state);
+  const auto estimates = [&](int threads) {
+    const AnyAgent<Skat> agent =
+        make_skat_agent(game, read_agent("pimc(worlds=12,probcut=30)"), {.threads = threads, .cards_only = true}, 1);
+    Random random(4);
+    std::vector<double> values;
+    for (const auto& each : agent.choose(game, state, moves, random).estimates) values.push_back(each.value);
+    return values;
+  };
+  const std::vector<double> alone = estimates(1);
+  EXPECT_EQ(alone.size(), moves.size());
+  EXPECT_EQ(estimates(4), alone);
 }
 
 }  // namespace

@@ -89,4 +89,16 @@ Word cards_of_line(const Split& split, Word owners) {
   return cards;
 }
 
+Word random_null_position(int cards, Random& random) {
+  const std::vector<Split> splits = null_splits(cards);
+  const auto split = static_cast<std::size_t>(random.below(static_cast<int>(splits.size())));
+  std::vector<Word> owners;
+  for (int i = 0; i < cards; ++i)
+    for (const int seat : {after_declarer, before_declarer, declarer}) owners.push_back(static_cast<Word>(seat));
+  random.shuffle(owners);
+  Word line = 0;
+  for (const Word owner : owners) line = line << card_bits | owner;
+  return cards_of_line(splits[split], line);
+}
+
 }  // namespace ombre::skat_null

@@ -7,6 +7,7 @@
 #include <array>
 #include <vector>
 
+#include "core/random.h"
 #include "solvers/skat_null/suit_lanes.h"
 
 namespace ombre::skat_null {
@@ -37,6 +38,9 @@ Line line_of(Word cards);
 
 // The position with the suits in the order of the split.
 Word cards_of_line(const Split& split, Word owners);
+
+// A position at random with so many cards in each hand: a split, then its owners.
+Word random_null_position(int cards, Random& random);
 
 constexpr int cards_in_lane(Word suit) { return (static_cast<int>(std::bit_width(suit)) + 1) / card_bits; }
 
