@@ -1,8 +1,8 @@
 // How fast Skat deals are solved with open cards, in one thread: CPU time of a world for the exact value of every
-// opening card, for the value alone and for "61 or more?", on random deals and on those whose declarer would bid the
-// game; then the worlds of one deal with one solver, and the value with each step of the search left out in turn.
-// With a folder of tables of endings: every card with and without them instead. Answers that differ are counted; the
-// exit code then is 1.
+// opening card and an approximate one (ProbCut), for the value alone and for "61 or more?", on random deals and on
+// those whose declarer would bid the game; then the worlds of one deal with one solver, and the value with each step of
+// the search left out in turn. With a folder of tables of endings: every card with and without them instead. Answers
+// that differ are counted; the exit code then is 1.
 #include <fmt/format.h>
 #include <time.h>
 
@@ -30,6 +30,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr int target = 61;
 constexpr int worlds_of_a_deal = 40;
+constexpr double usual_probcut = 0.5;
 
 struct Options {
   int deals = 200;
@@ -144,7 +145,7 @@ Json without_steps(const std::string& name, const std::vector<SkatPosition>& dea
   return out;
 }
 
-// Every card of the same deals without and with tables of endings, in turn.
+// Every card of the same deals without and with tables of endings, in turn, exactly and by ProbCut.
 Json with_tables(const std::string& name, const std::vector<SkatPosition>& deals, const Options& options,
                  const std::shared_ptr<const SkatPointTables>& tables, int& differences) {
   struct Side {
@@ -165,19 +166,30 @@ Json with_tables(const std::string& name, const std::vector<SkatPosition>& deals
     }
     double nodes() const { return static_cast<double>(solver.counts().trick_nodes); }
   };
-  Side without{OpenSkat(solver_options(options))};
   OpenSkatOptions asking = solver_options(options);
   asking.tables = tables;
+  OpenSkatOptions cutting = solver_options(options);
+  cutting.probcut = usual_probcut;
+  OpenSkatOptions both = cutting;
+  both.tables = tables;
+  Side without{OpenSkat(solver_options(options))};
   Side with{OpenSkat(asking)};
-  for (const SkatPosition& deal : deals)
+  Side cut_without{OpenSkat(cutting)};
+  Side cut_with{OpenSkat(both)};
+  for (const SkatPosition& deal : deals) {
     if (without.ask(deal) != with.ask(deal)) ++differences;
+    cut_without.ask(deal);
+    cut_with.ask(deal);
+  }
   const auto count = static_cast<double>(deals.size());
   return {{"name", name},
           {"worlds", deals.size()},
           {"without", without.report(count)},
           {"with", with.report(count)},
           {"nodes_ratio", bench::rounded(with.nodes() / without.nodes())},
-          {"time_ratio", bench::rounded(with.milliseconds / without.milliseconds)}};
+          {"time_ratio", bench::rounded(with.milliseconds / without.milliseconds)},
+          {"probcut_without", cut_without.report(count)},
+          {"probcut_with", cut_with.report(count)}};
 }
 
 // The tables of a folder, and what is wrong with others.
@@ -211,6 +223,9 @@ Json all_sections(const Options& options, int& differences) {
           fmt::format("{}, {} deals", grand ? "grand" : "suit", worth_playing ? "realistic" : "random");
       const OpenSkatOptions solver = solver_options(options);
       results.push_back(section("every card, " + name, deals, solver, ask_cards).first);
+      OpenSkatOptions cutting = solver;
+      cutting.probcut = usual_probcut;
+      results.push_back(section("every card by ProbCut, " + name, deals, cutting, ask_cards).first);
       results.push_back(section("value, " + name, deals, solver, ask_points).first);
       results.push_back(section("61 or more, " + name, deals, solver, ask_target).first);
     }
@@ -236,7 +251,8 @@ Json all_sections(const Options& options, int& differences) {
                "  --batches  deals of which 40 worlds are solved with one solver (5)\n"
                "  --table    megabytes of the solver's table\n"
                "  --seed     of the deals (1)\n"
-               "  --tables   last: only every card, without and with the tables of endings in a folder\n";
+               "  --tables   last: only every card, without and with the tables of endings in a folder, exactly and by "
+               "ProbCut\n";
   std::exit(2);
 }
 

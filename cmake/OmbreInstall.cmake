@@ -1,11 +1,13 @@
-# What `cmake --install` gives: headers, libraries, the program, a CMake package and a pkg-config file.
+# What `cmake --install` gives, in three components: the program with its page, manual and completions; for development
+# headers, libraries, a CMake package and a pkg-config file; and the Python package (OmbrePython.cmake).
 include(CMakePackageConfigHelpers)
 
 set(ombre_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/ombre")
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/src/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/ombre"
-        FILES_MATCHING PATTERN "*.h")
-install(EXPORT ombre_targets FILE ombreTargets.cmake NAMESPACE ombre:: DESTINATION "${ombre_package_dir}")
+        COMPONENT development FILES_MATCHING PATTERN "*.h")
+install(EXPORT ombre_targets FILE ombreTargets.cmake NAMESPACE ombre:: DESTINATION "${ombre_package_dir}"
+        COMPONENT development)
 
 configure_package_config_file(
   "${PROJECT_SOURCE_DIR}/cmake/ombreConfig.cmake.in" "${PROJECT_BINARY_DIR}/ombreConfig.cmake"
@@ -13,7 +15,7 @@ configure_package_config_file(
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/ombreConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/ombreConfig.cmake" "${PROJECT_BINARY_DIR}/ombreConfigVersion.cmake"
               "${PROJECT_SOURCE_DIR}/cmake/FindPcg.cmake"
-        DESTINATION "${ombre_package_dir}")
+        DESTINATION "${ombre_package_dir}" COMPONENT development)
 
 # The prefix is found from where the file lies, so that `cmake --install --prefix` and moved trees work.
 file(RELATIVE_PATH ombre_pc_to_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
@@ -27,12 +29,33 @@ foreach(layer IN LISTS OMBRE_LAYERS)
   endif()
 endforeach()
 configure_file("${PROJECT_SOURCE_DIR}/cmake/ombre.pc.in" "${PROJECT_BINARY_DIR}/ombre.pc" @ONLY)
-install(FILES "${PROJECT_BINARY_DIR}/ombre.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+install(FILES "${PROJECT_BINARY_DIR}/ombre.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT development)
 
-if(TARGET ombre)
-  install(TARGETS ombre RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
-  # Results kept of experiments, which the page shows, and the described games.
-  install(DIRECTORY "${PROJECT_SOURCE_DIR}/experiments/" DESTINATION "${CMAKE_INSTALL_DATADIR}/ombre/experiments"
-          FILES_MATCHING PATTERN "result.json")
-  install(DIRECTORY "${PROJECT_SOURCE_DIR}/games/" DESTINATION "${CMAKE_INSTALL_DATADIR}/ombre/games")
+if(NOT TARGET ombre)
+  return()
 endif()
+install(TARGETS ombre RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
+# Results kept of experiments, which the page shows, and the described games.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/experiments/" DESTINATION "${CMAKE_INSTALL_DATADIR}/ombre/experiments"
+        COMPONENT program FILES_MATCHING PATTERN "result.json")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/games/" DESTINATION "${CMAKE_INSTALL_DATADIR}/ombre/games" COMPONENT program)
+
+# Manual pages and completions, which the program itself writes; one with a sanitizer need not run without help.
+if(CMAKE_CROSSCOMPILING OR OMBRE_SANITIZE OR NOT PROJECT_IS_TOP_LEVEL)
+  return()
+endif()
+set(OMBRE_ZSH_DIR "${CMAKE_INSTALL_DATADIR}/zsh/site-functions"
+    CACHE STRING "Where the completion for zsh is installed, below the prefix")
+set(written "${PROJECT_BINARY_DIR}/written")
+add_custom_command(
+  OUTPUT "${written}/.done"
+  COMMAND "${CMAKE_COMMAND}" "-DPROGRAM=$<TARGET_FILE:ombre>" "-DOUTPUT=${written}" -P
+          "${PROJECT_SOURCE_DIR}/cmake/OmbreWritten.cmake"
+  DEPENDS ombre "${PROJECT_SOURCE_DIR}/cmake/OmbreWritten.cmake"
+  COMMENT "Writing manual pages and completions"
+  VERBATIM)
+add_custom_target(ombre_written ALL DEPENDS "${written}/.done")
+install(DIRECTORY "${written}/man1/" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT program)
+install(FILES "${written}/bash/ombre" DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions"
+        COMPONENT program)
+install(FILES "${written}/zsh/_ombre" DESTINATION "${OMBRE_ZSH_DIR}" COMPONENT program)

@@ -63,7 +63,7 @@ add_custom_command(
   VERBATIM)
 add_custom_target(web ALL DEPENDS "${web_built}")
 
-install(DIRECTORY "${web_page}/" DESTINATION "${CMAKE_INSTALL_DATADIR}/ombre/page")
+install(DIRECTORY "${web_page}/" DESTINATION "${CMAKE_INSTALL_DATADIR}/ombre/page" COMPONENT program)
 
 # 3. Its tests.
 add_custom_target(

@@ -135,5 +135,8 @@ std::unique_ptr<Command> make_experiment_command();
 std::unique_ptr<Command> make_serve_command();
 std::unique_ptr<Command> make_engine_command();
 std::unique_ptr<Command> make_bench_command();
+// These two tell of the whole command line, which `program` is; the date is for the pages.
+std::unique_ptr<Command> make_completion_command(const CLI::App& program);
+std::unique_ptr<Command> make_manual_command(const CLI::App& program, std::string date);
 
 }  // namespace ombre

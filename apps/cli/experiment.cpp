@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
@@ -15,6 +14,8 @@
 #include "experiments/html_page.h"
 #include "experiments/result_json.h"
 #include "experiments/text_table.h"
+#include "search/crew.h"
+#include "search/kept_pieces.h"
 
 namespace ombre {
 namespace {
@@ -51,8 +52,11 @@ class ExperimentCommand : public Command {
     options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(),
                    "Draws the trees of experiments that sample (default: 1)");
     options.number("--threads", "N", threads_, 1, most_threads,
-                   "Threads; they never change a result (default: all cores)");
+                   "Threads; they never change a result (default: all cores; one a process under mpirun)");
     options.text("--html", "FILE", html_, "Write a page with plots, too");
+    options.text(
+        "--keep", "FILE", keep_,
+        "Keep what is finished in FILE until all is, so that the same command goes on from there after a kill");
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -63,8 +67,14 @@ class ExperimentCommand : public Command {
     ExperimentOptions options;
     options.scale = scale_.value_or(chosen.usual_scale);
     options.seed = seed_;
-    options.threads = threads_.value_or(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
+    options.threads = threads_.value_or(all_cores());
+    // One process has the file.
+    std::optional<KeptPieces> kept;
+    if (keep_ && crew().first())
+      kept.emplace(*keep_, fmt::format("experiment {}, scale {:g}, seed {}, by ombre {}", chosen.name, options.scale,
+                                       options.seed, OMBRE_VERSION));
     const ExperimentResult result = [&] {
+      const KeepPieces keeping(kept ? &*kept : nullptr);
       std::optional<Progress> progress;
       return chosen.run(options, [&](std::string_view step) { progress.emplace(std::string(step)); });
     }();
@@ -73,7 +83,8 @@ class ExperimentCommand : public Command {
     else
       print(chosen, options, result);
     // Last, so that a disk that is full costs the page and not the result.
-    if (html_) write_file(*html_, html_page(chosen, options, result));
+    if (html_ && crew().first()) write_file(*html_, html_page(chosen, options, result));
+    if (kept) kept->remove();
     return exit_done;
   }
 
@@ -81,6 +92,7 @@ class ExperimentCommand : public Command {
   static constexpr int most_threads = 1024;
 
   int list() const {
+    if (keep_) throw InputError("a list is at once", "--keep", "the name of an experiment");
     if (html_) throw InputError("a list is no page", "--html", "the name of an experiment");
     if (json_) {
       nlohmann::ordered_json all = nlohmann::ordered_json::array();
@@ -114,6 +126,7 @@ class ExperimentCommand : public Command {
   std::uint64_t seed_ = 1;
   std::optional<int> threads_;
   std::optional<std::string> html_;
+  std::optional<std::string> keep_;
   bool json_ = false;
 };
 

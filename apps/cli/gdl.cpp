@@ -5,13 +5,14 @@
 #include <istream>
 
 #include "apps/cli/solve_batch.h"
+#include "core/shared_file.h"
 #include "core/text.h"
 #include "gdl/kif.h"
 
 namespace ombre {
 
 std::string read_gdl_text(const std::string& path) {
-  InputStream input(path);
+  InputStream input(shared_file(path).string());
   // One byte more than a description may have, so that a longer one is told from one that just fits.
   std::string text(gdl::most_kif_bytes + 1, '\0');
   input.stream().read(text.data(), static_cast<std::streamsize>(text.size()));

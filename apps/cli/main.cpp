@@ -16,15 +16,17 @@
 #include <utility>
 #include <vector>
 
+#include "apps/cli/build_info.h"
 #include "apps/cli/command.h"
 #include "apps/cli/kept_tables.h"
+#include "apps/crew/join_crew.h"
 #include "core/text.h"
 
 namespace ombre {
 namespace {
 
 // Every command there is, in the order of the help.
-std::vector<std::unique_ptr<Command>> commands() {
+std::vector<std::unique_ptr<Command>> commands(const CLI::App& app) {
   std::vector<std::unique_ptr<Command>> all;
   all.push_back(make_games_command());
   all.push_back(make_algorithms_command());
@@ -60,6 +62,8 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(make_serve_command());
   all.push_back(make_engine_command());
   all.push_back(make_bench_command());
+  all.push_back(make_completion_command(app));
+  all.push_back(make_manual_command(app, build_info.date));
   return all;
 }
 
@@ -71,6 +75,10 @@ const std::vector<std::pair<std::string, std::string>> families = {
 
 // Those that play or solve so much that tables pay, should there be any; they are opened when the first solver is made.
 constexpr std::array<std::string_view, 5> long_commands = {"match", "play", "skat analyse", "serve", "engine"};
+
+// Those that share their work where there are several processes.
+constexpr std::array<std::string_view, 6> shared_commands = {"match", "experiment", "skat learn",
+                                                             "table", "tables",     "ask"};
 
 // Throws InputError unless the first word of the arguments, and the second of a family, are among the commands.
 void check_command(int count, char** arguments, const std::vector<std::unique_ptr<Command>>& all) {
@@ -126,14 +134,19 @@ int complain(std::string message, int exit_code) {
   return exit_code;
 }
 
+std::string version_text() {
+  return fmt::format("ombre {}\ncommit    {}\ncompiler  {}\nbuild     {}", OMBRE_VERSION, build_info.commit,
+                     build_info.compiler, build_info.kind);
+}
+
 int run(int count, char** arguments) {
   CLI::App app("Searches games with more than two sides and games with hidden cards.", "ombre");
-  app.set_version_flag("--version", std::string("ombre ") + OMBRE_VERSION, "Print the version");
+  app.set_version_flag("--version", version_text(), "Print version, commit and compiler");
   app.set_help_flag("-h,--help", "Print this help");
   app.require_subcommand(1);
   app.footer("\nExample:\n  ombre search tictactoe --algorithm alphabeta\n\nombre COMMAND --help tells more.");
 
-  const std::vector<std::unique_ptr<Command>> all = commands();
+  const std::vector<std::unique_ptr<Command>> all = commands(app);
   check_command(count, arguments, all);
   std::vector<CLI::App*> places;
   for (const std::unique_ptr<Command>& command : all) {
@@ -152,10 +165,48 @@ int run(int count, char** arguments) {
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (!places[i]->parsed()) continue;
+    const bool shared =
+        std::find(shared_commands.begin(), shared_commands.end(), all[i]->name()) != shared_commands.end();
+    if (crew().size() > 1 && !shared)
+      throw InputError(all[i]->name() + " does not share its work", "mpirun",
+                       fmt::format("a plain start, or one of {}", fmt::join(shared_commands, ", ")));
     if (std::find(long_commands.begin(), long_commands.end(), all[i]->name()) != long_commands.end()) ask_kept_tables();
     return all[i]->run();
   }
   return exit_misuse;
+}
+
+// Runs the command and turns its errors into a code; `report` says what went wrong.
+template <class Report>
+int run_and_report(int count, char** arguments, const Report& report) {
+  try {
+    const int exit_code = run(count, arguments);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      return report("standard output cannot be written", exit_failed);
+    return exit_code;
+  } catch (const InputError& error) {
+    return report(error.what(), exit_misuse);
+  } catch (const std::bad_alloc&) {
+    return report("out of memory", exit_failed);
+  } catch (const std::exception& error) {
+    return report(error.what(), exit_failed);
+  }
+}
+
+// The same as one process of several: the first alone prints, and an error of one ends them all.
+int run_with_others(int count, char** arguments, JoinedCrew& members) {
+  const CrewScope scope(members);
+  if (!members.first() && std::freopen("/dev/null", "w", stdout) == nullptr)
+    throw InputError("cannot be opened", "/dev/null", "a place for what only the first process prints");
+  const int exit_code = run_and_report(count, arguments, [&](const std::string& message, int code) {
+    if (!members.first()) members.wait_for_the_end();
+    complain(members.first() ? message : fmt::format("process {} of {}: {}", members.rank(), members.size(), message),
+             code);
+    members.end_all(code);
+    return code;
+  });
+  members.leave();
+  return exit_code;
 }
 
 }  // namespace
@@ -165,15 +216,9 @@ int main(int count, char** arguments) {
   // A file that grows beyond its limit is a failed write, as a full disk is.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
-    const int exit_code = ombre::run(count, arguments);
-    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-      return ombre::complain("standard output cannot be written", ombre::exit_failed);
-    return exit_code;
-  } catch (const ombre::InputError& error) {
-    return ombre::complain(error.what(), ombre::exit_misuse);
-  } catch (const std::bad_alloc&) {
-    return ombre::complain("out of memory", ombre::exit_failed);
+    if (const auto members = ombre::join_crew()) return ombre::run_with_others(count, arguments, *members);
   } catch (const std::exception& error) {
-    return ombre::complain(error.what(), ombre::exit_failed);
+    return ombre::complain(error.what(), ombre::exit_misuse);
   }
+  return ombre::run_and_report(count, arguments, ombre::complain);
 }

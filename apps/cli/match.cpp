@@ -14,6 +14,7 @@
 #include "match/match.h"
 #include "match/match_file.h"
 #include "match/open_game.h"
+#include "search/crew.h"
 
 namespace ombre {
 namespace {
@@ -75,7 +76,8 @@ class MatchCommand : public Command {
     options.number("--lists", "N", lists_, 1, most_lists, "So many lists (default: 1)");
     options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Draws the deals and all else");
     options.text("--out", "FILE", out_, "Write one JSON line a game; goes on where such a file ends");
-    options.number("--threads", "N", threads_, 1, most_threads, "Threads (default: all cores)");
+    options.number("--threads", "N", threads_, 1, most_threads,
+                   "Threads (default: all cores; one a process under mpirun)");
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -83,6 +85,8 @@ class MatchCommand : public Command {
     if (list_) return run_list();
     if (lists_) throw InputError("no lists without --list", "--lists", "--list");
     const std::unique_ptr<GameEntry> game = open_game(game_);
+    // One process has the file; the others get from it what they need.
+    if (!crew().first()) out_.reset();
     if (!seed_ && out_) seed_ = MatchFile::seed_in(*out_);
     options_.seed = seed_or_draw(seed_);
     options_.threads = threads_.value_or(all_cores());
@@ -100,6 +104,7 @@ class MatchCommand : public Command {
     const std::vector<GameRecord> records = play(match, known, file, stop);
     const MatchResult result = match_result(match, records);
     const bool complete = static_cast<int>(records.size()) == match.games();
+    if (complete && file) file->put_in_order();
     if (json_) {
       nlohmann::ordered_json json = match.description();
       json["complete"] = complete;

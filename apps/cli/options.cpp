@@ -16,9 +16,10 @@ void Options::take(const std::string& name, const std::string& kind, const std::
     given->push_back(name);
     take(text);
   };
-  app_->add_option_function<std::string>(name, note, help)
-      ->type_name(name.starts_with("-") ? kind : "")
-      ->required(required);
+  CLI::Option* const option = app_->add_option_function<std::string>(name, note, help);
+  option->type_name(kind)->required(required);
+  // What stands in its place is called by its name in the help; completions still know its kind.
+  if (!name.starts_with("-")) option->option_text(required ? "REQUIRED" : " ");
 }
 
 void Options::flag(const std::string& name, bool& value, const std::string& help) {

@@ -13,6 +13,7 @@
 #include <random>
 
 #include "core/text.h"
+#include "search/crew.h"
 
 namespace ombre {
 
@@ -37,8 +38,9 @@ void write_file(const std::string& path, std::string_view content) {
   }
 }
 
-std::uint64_t seed_or_draw(std::optional<std::uint64_t> given) {
-  if (given) return *given;
+namespace {
+
+std::uint64_t drawn_seed() {
   constexpr int exact_bits = 53;  // of a number in JSON, which many readers hold as a double
   std::random_device device;
   const std::uint64_t high = device();
@@ -46,7 +48,18 @@ std::uint64_t seed_or_draw(std::optional<std::uint64_t> given) {
   return ((high << 32) | low) >> (64 - exact_bits);
 }
 
-int all_cores() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+}  // namespace
+
+std::uint64_t seed_or_draw(std::optional<std::uint64_t> given) {
+  std::uint64_t seed = given ? *given : drawn_seed();
+  from_first(crew(), seed);
+  return seed;
+}
+
+int all_cores() {
+  if (crew().size() > 1) return 1;
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
 
 namespace {
 
@@ -111,7 +124,7 @@ void print_parameters(const std::vector<Parameter>& parameters) {
 }
 
 Progress::Progress(std::string what) : what_(std::move(what)) {
-  if (::isatty(STDERR_FILENO) != 0) thread_ = std::thread([this] { report(); });
+  if (crew().first() && ::isatty(STDERR_FILENO) != 0) thread_ = std::thread([this] { report(); });
 }
 
 Progress::~Progress() {

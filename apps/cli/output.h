@@ -25,10 +25,11 @@ void print_json(const nlohmann::ordered_json& document);
 // Throws InputError when it cannot be written.
 void write_file(const std::string& path, std::string_view content);
 
-// The seed given, or one drawn by the system that JSON can hold exactly.
+// The seed given, or one drawn by the system that JSON can hold exactly; that of the first where several processes
+// share the work.
 std::uint64_t seed_or_draw(std::optional<std::uint64_t> given);
 
-// The cores of this machine.
+// The threads to use unless told otherwise: the cores of this machine, or one where several processes share the work.
 int all_cores();
 
 // Lets Ctrl-C (and a request to end) raise a flag, once; a second one ends the program as usual.

@@ -16,6 +16,8 @@
 namespace ombre {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 constexpr std::array<const char*, 3> leader_names{"declarer", "first defender", "second defender"};
 
 class SkatEstimatorsCommand : public Command {
@@ -59,6 +61,8 @@ class SkatEstimatorsCommand : public Command {
   static constexpr std::int64_t most_deals = 100'000'000;
   static constexpr int most_threads = 1024;
 
+  static bool measured(const EstimatorErrors& errors) { return errors.positions >= least_measured_positions; }
+
   // Calls act(model) for every one, the first tricks first.
   template <class Act>
   static void for_each_model(Act act) {
@@ -73,21 +77,23 @@ class SkatEstimatorsCommand : public Command {
     fmt::print("{:<6}{:>6}  {:<16}{:>10}{:>8}{:>11}\n", "game", "cards", "leader", "positions", "mean", "deviation");
     for_each_model([&](const EstimatorModel& model) {
       const EstimatorErrors& errors = lesson.errors[model.number()];
-      fmt::print("{:<6}{:>6}  {:<16}{:>10}{:>8.2f}{:>11.2f}\n", model.grand ? "grand" : "suit", model.cards,
-                 leader_names[static_cast<std::size_t>(model.leader)], errors.positions, errors.mean, errors.deviation);
+      const auto shown = [](bool there, double number) { return there ? fmt::format("{:.2f}", number) : "-"; };
+      fmt::print("{:<6}{:>6}  {:<16}{:>10}{:>8}{:>11}\n", model.grand ? "grand" : "suit", model.cards,
+                 leader_names[static_cast<std::size_t>(model.leader)], errors.positions,
+                 shown(errors.positions > 0, errors.mean), shown(measured(errors), errors.deviation));
     });
   }
 
   void print_json(const EstimatorLesson& lesson) const {
-    nlohmann::ordered_json models = nlohmann::ordered_json::array();
+    Json models = Json::array();
     for_each_model([&](const EstimatorModel& model) {
       const EstimatorErrors& errors = lesson.errors[model.number()];
       models.push_back({{"game", model.grand ? "grand" : "suit"},
                         {"cards", model.cards},
                         {"leader", leader_names[static_cast<std::size_t>(model.leader)]},
                         {"positions", errors.positions},
-                        {"mean_error", errors.mean},
-                        {"deviation", errors.deviation}});
+                        {"mean_error", errors.positions > 0 ? Json(errors.mean) : Json()},
+                        {"deviation", measured(errors) ? Json(errors.deviation) : Json()}});
     });
     ombre::print_json({{"file", out_}, {"recipe", lesson.estimator.recipe()}, {"models", models}});
   }

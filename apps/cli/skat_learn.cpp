@@ -47,7 +47,7 @@ class SkatLearnCommand : public Command {
     options.number("--seed", "S", learning_.seed, 0, std::numeric_limits<std::int64_t>::max(),
                    "Draws the deals (default: 1)");
     options.number("--threads", "N", threads_, 1, most_threads,
-                   "Threads; they never change what is learnt (default: all cores)");
+                   "Threads; they never change what is learnt (default: all cores; one a process under mpirun)");
   }
 
   int run() override {

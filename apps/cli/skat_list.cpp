@@ -12,6 +12,7 @@
 #include "core/text.h"
 #include "match/catalog.h"
 #include "match/skat_list_result.h"
+#include "search/crew.h"
 
 namespace ombre {
 namespace {
@@ -100,15 +101,18 @@ SkatScoring read_list_scoring(const std::string& game) {
 
 int play_skat_lists(const SkatListRequest& request) {
   std::optional<std::uint64_t> seed = request.seed;
-  if (!seed && request.out) seed = RecordFile::seed_in(*request.out);
+  // One process has the file; the others get from it what they need.
+  const std::optional<std::string> out = crew().first() ? request.out : std::nullopt;
+  if (!seed && out) seed = RecordFile::seed_in(*out);
   const SkatListMatch match(
       request.agents,
       {.lists = request.lists, .scoring = request.scoring, .seed = seed_or_draw(seed), .threads = request.threads});
   std::optional<SkatListFile> file;
-  if (request.out) file.emplace(*request.out, match);
+  if (out) file.emplace(*out, match);
   const std::vector<SkatListRecord> records = play(match, file);
   const SkatListResult result = skat_list_result(match, records);
   const bool complete = static_cast<int>(records.size()) == match.games();
+  if (complete && file) file->put_in_order();
   if (request.json) {
     nlohmann::ordered_json json = match.description();
     json["complete"] = complete;

@@ -4,6 +4,7 @@
 #include "apps/cli/table_kind.h"
 #include "core/random.h"
 #include "core/text.h"
+#include "solvers/skat_tables/budget_table.h"
 #include "solvers/skat_tables/row_maker.h"
 #include "solvers/skat_tables/table_build.h"
 
@@ -13,7 +14,6 @@ namespace {
 namespace st = skat_tables;
 
 constexpr int fewest_cards = 3;
-constexpr double megabyte = 1 << 20;
 constexpr int valuations_of_a_row = 10;
 
 // The least and the most that a row says of the declarer's points.
@@ -39,15 +39,26 @@ class SkatPointsKind final : public TableKind {
     return fmt::format("Skat, {}: the declarer's points with {} cards a hand, all cards seen",
                        request_.grand ? "grand" : "suit games", request_.hand_cards);
   }
-  bool takes_budget() const override { return true; }
   std::string file_name() const override { return st::table_file_name(request_); }
+  bool owns(const std::string& file) const override {
+    return file == st::table_file_name(whole()) || file == st::table_file_name(some());
+  }
+  std::filesystem::path in_folder(const std::filesystem::path& folder) const override {
+    const std::filesystem::path path = folder / st::table_file_name(whole());
+    const std::filesystem::path part = folder / st::table_file_name(some());
+    std::error_code none;
+    return !std::filesystem::exists(path, none) && std::filesystem::exists(part, none) ? part : path;
+  }
+
+  std::unique_ptr<TableKind> cut(std::size_t bytes) const override {
+    st::check_budget(request_.grand, request_.hand_cards, bytes);
+    return std::make_unique<SkatPointsKind>(st::TableRequest{request_.grand, request_.hand_cards, bytes});
+  }
 
   void open(const std::filesystem::path& path) const override { opened(path); }
 
   std::optional<TableReport> build(const TableBuild& job) const override {
-    st::TableRequest request = request_;
-    if (job.megabytes) request.bytes = static_cast<std::size_t>(*job.megabytes) << 20;
-    if (!st::build_table(request, job.path, job.threads, job.share, job.stop)) return std::nullopt;
+    if (!st::build_table(request_, job.path, job.threads, job.share, job.stop)) return std::nullopt;
     return info(job.path);
   }
 
@@ -63,10 +74,8 @@ class SkatPointsKind final : public TableKind {
     TableReport out;
     out.json = {{"splits", table.splits().size()}, {"rows", all.rows},         {"different_rows", all.different},
                 {"entries", all.entries},          {"memory", table.memory()}, {"recipe", table.recipe()}};
-    out.text = fmt::format(
-        "{} splits, {} rows, {} of them different, {} entries\n{:.1f} MB in memory, once for all solvers\n{}\n",
-        table.splits().size(), all.rows, all.different, all.entries, static_cast<double>(table.memory()) / megabyte,
-        table.recipe());
+    out.text = fmt::format("{} splits, {} rows, {} of them different, {} entries\n{}{}\n", table.splits().size(),
+                           all.rows, all.different, all.entries, memory_line(table.memory()), table.recipe());
     return out;
   }
 
@@ -80,6 +89,10 @@ class SkatPointsKind final : public TableKind {
   }
 
  private:
+  // Whole, and cut down to some size.
+  st::TableRequest whole() const { return {request_.grand, request_.hand_cards}; }
+  st::TableRequest some() const { return {request_.grand, request_.hand_cards, std::size_t{0}}; }
+
   st::PointTable opened(const std::filesystem::path& path) const {
     st::PointTable table = st::PointTable::open(path);
     if (table.grand() != request_.grand || table.hand_cards() != request_.hand_cards)

@@ -49,6 +49,25 @@ class SkatSureKind final : public TableKind {
     return file == file_name() || (file.starts_with(name() + "-") && file.ends_with(sure_table_ending));
   }
 
+  // After a merge of some parts they are still there beside it.
+  fs::path in_folder(const fs::path& folder) const override {
+    fs::path out = folder / file_name();
+    if (std::error_code none; fs::exists(out, none)) return out;
+    std::int64_t most = -1;
+    for (const fs::path& path : parts_in(folder)) {
+      std::int64_t lines = 0;
+      try {
+        lines = SkatSureTable::open(path, span_.cards).span().lines;
+      } catch (const InputError&) {
+        // Whoever opens it is told why, if there is no other.
+      }
+      if (lines <= most) continue;
+      most = lines;
+      out = path;
+    }
+    return out;
+  }
+
   void open(const fs::path& path) const override { SkatSureTable::open(path, span_.cards); }
 
   std::unique_ptr<TableKind> part(const std::string& part, std::optional<std::uint64_t> nodes) const override {
@@ -68,9 +87,7 @@ class SkatSureKind final : public TableKind {
   }
 
   fs::path merge(const fs::path& folder) const override {
-    std::vector<fs::path> parts;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder))
-      if (entry.is_regular_file() && owns(entry.path().filename().string())) parts.push_back(entry.path());
+    const std::vector<fs::path> parts = parts_in(folder);
     if (parts.empty()) throw InputError("there are no parts of " + name(), folder.string(), "parts that were built");
     const std::vector<SkatSureTable> tables = open_sure_parts(parts, span_.cards);
     const fs::path path = folder / sure_file_name(joined_span(tables));
@@ -95,9 +112,9 @@ class SkatSureKind final : public TableKind {
     TableReport out;
     out.json = {{"first", table.span().first}, {"classes", table.span().lines}, {"of", SureHands(span_.cards).count()},
                 {"nodes", table.span().nodes}, {"blocks", table.blocks()},      {"open", open},
-                {"recipe", table.recipe()}};
-    out.text = fmt::format("{} of {} classes, {} blocks\n", table.span().lines, SureHands(span_.cards).count(),
-                           table.blocks());
+                {"memory", table.memory()},    {"recipe", table.recipe()}};
+    out.text = fmt::format("{} of {} classes, {} blocks\n{}", table.span().lines, SureHands(span_.cards).count(),
+                           table.blocks(), memory_line(table.memory()));
     for (const SureLevel level : {SureLevel::nearly, SureLevel::won, SureLevel::schneider, SureLevel::schwarz}) {
       const std::uint64_t classes = reached[static_cast<std::size_t>(level)];
       out.json["sure"][std::to_string(sure_points_of(level))] = classes;
@@ -121,6 +138,16 @@ class SkatSureKind final : public TableKind {
   }
 
  private:
+  // In the order of their names.
+  std::vector<fs::path> parts_in(const fs::path& folder) const {
+    std::vector<fs::path> out;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+      if (at->is_regular_file() && owns(at->path().filename().string())) out.push_back(at->path());
+    std::sort(out.begin(), out.end());
+    return out;
+  }
+
   SureSpan span_;
 };
 

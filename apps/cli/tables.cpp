@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
@@ -21,6 +22,7 @@
 #include "core/text.h"
 #include "match/kept_bids.h"
 #include "match/kept_book.h"
+#include "search/crew.h"
 
 namespace ombre {
 namespace {
@@ -43,18 +45,32 @@ const TableKinds& known_tables() {
 // A table and the file it is in.
 struct NamedTable {
   const TableKind* kind = nullptr;
-  fs::path path;
+  fs::path path{};  // empty: where tables are kept
 };
 
-// The table of that name, kept, or the file whose name is that of a table.
+// The table of that name, or the file whose name is that of a table.
 NamedTable named_table(const std::string& name, const std::string& command) {
-  std::vector<std::string> names;
   for (const std::unique_ptr<TableKind>& kind : known_tables()) {
-    if (kind->name() == name) return {kind.get(), cache_folder() / kind->file_name()};
+    if (kind->name() == name) return {kind.get()};
     if (kind->owns(fs::path(name).filename().string())) return {kind.get(), name};
-    names.push_back(kind->name());
   }
-  throw InputError("unknown table " + quote(name), command, fmt::format("one of {}", fmt::join(names, ", ")));
+  const fs::path path = name;
+  if (std::error_code none; path.has_parent_path() || path.has_extension() || fs::exists(path, none))
+    throw InputError(fs::exists(path, none) ? "not named as a table is" : "there is no such file", name,
+                     fmt::format("the file of a table, such as {}, or a table: one of {}",
+                                 known_tables().front()->file_name(), fmt::join(table_names(), ", ")));
+  throw InputError("unknown table " + quote(name), command, fmt::format("one of {}", fmt::join(table_names(), ", ")));
+}
+
+// Megabytes as given, in bytes.
+std::size_t read_megabytes(const std::string& given) {
+  constexpr double most = 1 << 20;
+  double number = 0;
+  const char* const end = given.data() + given.size();
+  const auto [stop, error] = std::from_chars(given.data(), end, number);
+  if (error != std::errc() || stop != end || !(number > 0) || number > most)
+    throw InputError("bad value " + quote(given), "--memory", fmt::format("a number over 0, up to {}", most));
+  return static_cast<std::size_t>(number * (1 << 20));
 }
 
 // A table, a book or a histogram as it is in the cache folder.
@@ -112,8 +128,9 @@ Kept look_at_bids(const fs::path& path) {
 // The files of the cache folder whose names end so, in order.
 std::vector<fs::path> kept_with(std::string_view ending) {
   std::vector<fs::path> paths;
-  for (const fs::directory_entry& entry : fs::directory_iterator(cache_folder()))
-    if (entry.is_regular_file() && entry.path().extension() == ending) paths.push_back(entry.path());
+  std::error_code error;
+  for (fs::directory_iterator at(cache_folder_name(), error), end; !error && at != end; at.increment(error))
+    if (at->is_regular_file() && at->path().extension() == ending) paths.push_back(at->path());
   std::sort(paths.begin(), paths.end());
   return paths;
 }
@@ -121,7 +138,7 @@ std::vector<fs::path> kept_with(std::string_view ending) {
 std::vector<Kept> look_at_all() {
   std::vector<Kept> all;
   for (const std::unique_ptr<TableKind>& table : known_tables()) {
-    all.push_back(look_at(*table, cache_folder() / table->file_name()));
+    all.push_back(look_at(*table, cache_folder_name() / table->file_name()));
     for (const fs::path& path : kept_with(all.back().path.extension().string())) {
       const std::string file = path.filename().string();
       if (file == table->file_name() || !table->owns(file)) continue;
@@ -186,12 +203,15 @@ class TablesCommand : public Command {
         "list (the default), build TABLE, info TABLE, verify TABLE (values solved again), merge TABLE (parts "
         "that were built), or check all there are for damage");
     options.text("TABLE", "TABLE", table_, "The table: star-small, skat-suit-4, …; or its file (info, verify)");
-    options.number("--threads", "N", threads_, 1, most_threads, "Threads to build with (default: all cores)");
+    options.number("--threads", "N", threads_, 1, most_threads,
+                   "Threads to build with (default: all cores; one a process under mpirun)");
     options.text("--part", "I/N", part_, "Build the I-th of N parts, where a table is built in parts");
     options.number("--nodes", "N", nodes_, 1, std::numeric_limits<std::int64_t>::max(),
                    "Give a search up after so many nodes, where a table is built in parts");
-    options.number("--memory", "MB", megabytes_, 1, most_megabytes,
-                   "Build a Skat table that keeps only the rows that are worth most, in so many megabytes");
+    options.take("--memory", "MB",
+                 "Build a Skat table that keeps only the rows that are worth most, in so many megabytes; it is used "
+                 "where the whole one is not there",
+                 [this](const std::string& text) { bytes_ = read_megabytes(text); });
     options.number("--sample", "N", sample_, 1, most_sample, "Values to solve again in verify (1000)");
     options.number("--seed", "N", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Of that sample (1)");
     options.flag("--json", json_, "Print JSON");
@@ -208,22 +228,29 @@ class TablesCommand : public Command {
       if (what_ != What::build && option == "--threads") throw InputError("has no meaning here", option, "build TABLE");
     }
     if (!of_one) return show(look_at_all());
-    const NamedTable table = named_table(*table_, fmt::format("{} {}", name_, word()));
-    if (megabytes_ && (what_ != What::build || !table.kind->takes_budget()))
-      throw InputError("nothing to cut down", "--memory", "build skat-suit-4 or another table of Skat points");
+    NamedTable table = named_table(*table_, fmt::format("{} {}", name_, word()));
+    if (bytes_ && what_ != What::build)
+      throw InputError("a size but nothing to build", "--memory", "build TABLE --memory MB");
     if ((part_ || nodes_) && what_ != What::build)
       throw InputError("a part but nothing to build", name_, "build TABLE --part I/N");
-    if (what_ == What::build && (part_ || nodes_)) {
-      const std::unique_ptr<TableKind> part = table.kind->part(part_.value_or("1/1"), nodes_);
-      return build_one({part.get(), cache_folder() / part->file_name()});
+    if (what_ == What::build) {
+      std::unique_ptr<TableKind> some;
+      if (bytes_) some = table.kind->cut(*bytes_);
+      if (part_ || nodes_) some = table.kind->part(part_.value_or("1/1"), nodes_);
+      if (some) table.kind = some.get();
+      if (table.path.empty()) table.path = cache_folder() / table.kind->file_name();
+      return build_one(table);
     }
-    if (what_ == What::build) return build_one(table);
     if (what_ == What::merge) {
-      const fs::path merged = table.kind->merge(cache_folder());
+      const fs::path merged = table.kind->merge(cache_folder_name());
       return tell({table.kind, merged}, table.kind->info(merged));
     }
+    const bool kept = table.path.empty();
+    if (kept) table.path = table.kind->in_folder(cache_folder_name());
     if (std::error_code none; !fs::exists(table.path, none))
-      throw InputError("not built", table.path.string(), fmt::format("ombre table build {} first", *table_));
+      throw InputError(kept ? "not built" : "there is no such file", table.path.string(),
+                       kept ? fmt::format("ombre table build {} first", *table_)
+                            : fmt::format("a file of {} that was built", table.kind->name()));
     return tell(table,
                 what_ == What::info ? table.kind->info(table.path) : table.kind->verify(table.path, sample_, seed_));
   }
@@ -233,7 +260,6 @@ class TablesCommand : public Command {
   static constexpr const char* main_name = "table";
   static constexpr int most_threads = 1024;
   static constexpr int most_sample = 1'000'000;
-  static constexpr int most_megabytes = 1 << 20;
 
   std::string word() const {
     if (what_ == What::merge) return "merge";
@@ -251,15 +277,28 @@ class TablesCommand : public Command {
       list.push_back(std::move(entry));
     }
     if (json_) {
-      print_json({{"folder", cache_folder().string()}, {"tables", std::move(list)}});
+      print_json({{"folder", cache_folder_name().string()}, {"tables", std::move(list)}});
     } else {
-      fmt::print("kept in {}\n", cache_folder().string());
+      fmt::print("kept in {}\n", cache_folder_name().string());
+      std::size_t names = 0;
+      std::size_t conditions = 0;
+      for (const Kept& kept : all) {
+        names = std::max(names, kept.name.size());
+        conditions = std::max(conditions, condition(kept).size());
+      }
       for (const Kept& kept : all)
         if (what_ == What::list)
-          fmt::print("{:<12} {:<15} {}\n", kept.name, condition(kept), kept.what);
+          fmt::print("{:<{}}  {:<{}}  {}\n", kept.name, names, condition(kept), conditions, kept.what);
+        else if (kept.problem)
+          fmt::print("damaged  {}: {}\n", kept.path.filename().string(), kept.problem->problem());
         else if (kept.bytes)
-          fmt::print("{:<8} {}\n", kept.problem ? "damaged" : "whole", kept.path.filename().string());
+          fmt::print("whole    {}\n", kept.path.filename().string());
     }
+    const auto damaged =
+        std::count_if(all.begin(), all.end(), [](const Kept& kept) { return kept.problem.has_value(); });
+    if (what_ == What::check && damaged > 1)
+      throw InputError(fmt::format("{} files cannot be used", damaged), cache_folder_name().string(),
+                       "undamaged ones; delete these and build them anew");
     if (what_ == What::check)
       for (const Kept& kept : all)
         if (kept.problem) throw InputError(*kept.problem);
@@ -290,12 +329,12 @@ class TablesCommand : public Command {
       TableBuild job;
       job.path = table.path;
       job.threads = threads_.value_or(all_cores());
-      job.megabytes = megabytes_;
       job.stop = stop_on_interrupt();
       job.doing = [&](const std::string& now) { progress.say(fmt::format("{}: {}", what, now)); };
       job.share = [&](double share) { progress.say(fmt::format("{}: {}", what, time.text(share))); };
       report = table.kind->build(job);
     }
+    if (!crew().first()) return exit_done;
     if (report) return tell(table, *report, time.seconds());
     fmt::print("stopped; the same command goes on from here\n");
     return exit_failed;
@@ -305,7 +344,7 @@ class TablesCommand : public Command {
   What what_ = What::list;
   std::optional<std::string> table_;
   std::optional<int> threads_;
-  std::optional<int> megabytes_;
+  std::optional<std::size_t> bytes_;
   std::optional<std::string> part_;
   std::optional<std::uint64_t> nodes_;
   int sample_ = 1000;
@@ -324,8 +363,26 @@ std::unique_ptr<TableKind> TableKind::part(const std::string&, std::optional<std
   throw InputError(name() + " is not built in parts", "--part, --nodes", "skat-sure-hand or skat-sure-discard");
 }
 
+std::unique_ptr<TableKind> TableKind::cut(std::size_t) const {
+  throw InputError("nothing to cut down", "--memory", "build skat-suit-4 or another table of Skat points");
+}
+
+std::string memory_line(std::size_t bytes) {
+  constexpr double kilobyte = 1 << 10;
+  constexpr double megabyte = 1 << 20;
+  const auto size = static_cast<double>(bytes);
+  return size < megabyte ? fmt::format("{:.1f} kB in memory, once for all solvers\n", size / kilobyte)
+                         : fmt::format("{:.1f} MB in memory, once for all solvers\n", size / megabyte);
+}
+
 fs::path TableKind::merge(const fs::path&) const {
   throw InputError(name() + " is not built in parts", "table merge", "skat-sure-hand or skat-sure-discard");
+}
+
+std::vector<std::string> table_names() {
+  std::vector<std::string> names;
+  for (const std::unique_ptr<TableKind>& kind : known_tables()) names.push_back(kind->name());
+  return names;
 }
 
 std::unique_ptr<Command> make_table_command() { return std::make_unique<TablesCommand>("table"); }

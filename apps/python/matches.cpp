@@ -119,6 +119,7 @@ py::dict play_match(const GameEntry& game, const std::vector<std::string>& agent
   std::optional<MatchFile> file;
   if (out) file.emplace(*out, match);
   const std::vector<GameRecord> records = play(match, file, progress);
+  if (file && static_cast<int>(records.size()) == match.games()) file->put_in_order();
   py::dict result = arrays_of(match, records, game.players());
   result["summary"] = python_value(to_json(match_result(match, records)));
   result["description"] = python_value(match.description());

@@ -58,7 +58,9 @@ class MatchWork : public Work {
         const std::lock_guard lock(mutex_);
         records_.push_back(record);
       };
-      if (static_cast<int>(match_.play(copy(), keep, &control.interrupt()).size()) == match_.games()) return;
+      if (static_cast<int>(match_.play(copy(), keep, &control.interrupt()).size()) != match_.games()) continue;
+      file.put_in_order();
+      return;
     }
   }
 

@@ -21,15 +21,25 @@ std::filesystem::path named_folder() {
                    "one of OMBRE_CACHE, XDG_CACHE_HOME and HOME to be set");
 }
 
+[[noreturn]] void refuse(const std::filesystem::path& folder) {
+  throw InputError("the folder for tables cannot be made", folder.string(),
+                   "a folder that can be written; set OMBRE_CACHE to name another");
+}
+
 }  // namespace
+
+std::filesystem::path cache_folder_name() {
+  std::filesystem::path folder = named_folder();
+  std::error_code error;
+  if (std::filesystem::exists(folder, error) && !std::filesystem::is_directory(folder, error)) refuse(folder);
+  return folder;
+}
 
 std::filesystem::path cache_folder() {
   std::filesystem::path folder = named_folder();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (!std::filesystem::is_directory(folder, error))
-    throw InputError("the folder for tables cannot be made", folder.string(),
-                     "a folder that can be written; set OMBRE_CACHE to name another");
+  if (!std::filesystem::is_directory(folder, error)) refuse(folder);
   return folder;
 }
 

@@ -7,6 +7,10 @@
 
 namespace ombre {
 
+// The folder, whether it is there or not, for those who only read. Throws InputError when none of the variables names
+// one, and where something else is in its place.
+std::filesystem::path cache_folder_name();
+
 // The folder, made now if it is not there. Throws InputError when none of the variables names one or it
 // cannot be made.
 std::filesystem::path cache_folder();

@@ -81,12 +81,16 @@ class Aside {
 
 }  // namespace
 
-void replace_file(const std::filesystem::path& path, std::initializer_list<std::span<const std::byte>> pieces) {
+void check_replaceable(const std::filesystem::path& path) {
   std::error_code none;
   const auto status = std::filesystem::status(path, none);
   // Root could put a file where a device was.
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
     throw InputError("cannot replace it: not a regular file", path.string(), "the name of a file");
+}
+
+void replace_file(const std::filesystem::path& path, std::initializer_list<std::span<const std::byte>> pieces) {
+  check_replaceable(path);
   Aside aside(path);
   for (const auto& piece : pieces) aside.write(piece);
   aside.take_place();

@@ -14,4 +14,7 @@ namespace ombre {
 // no permission, no such folder); then whatever was at `path` is untouched and nothing else is left behind.
 void replace_file(const std::filesystem::path& path, std::initializer_list<std::span<const std::byte>> pieces);
 
+// Throws InputError where replace_file would in any case, for those who have long work to do before it.
+void check_replaceable(const std::filesystem::path& path);
+
 }  // namespace ombre

@@ -15,7 +15,7 @@
 #include "experiments/experiment.h"
 #include "imperfect/bcd_policy.h"
 #include "match/statistics.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 
@@ -111,10 +111,9 @@ ExperimentResult run_bcd(const ExperimentOptions& options, const ExperimentProgr
   const std::size_t trees_at_point = count_of(share_for_a_point);
   const Random seeds(options.seed);
   progress(fmt::format("figure 9.2: {} trees", trees));
-  std::vector<std::array<Row, levels.size()>> samples(trees);
-  for_each_piece(trees, options.threads, [&](std::size_t i) {
+  const std::vector<std::array<Row, levels.size()>> samples = share_results(trees, options.threads, [&](std::size_t i) {
     Random random = seeds.fork(i);
-    samples[i] = gains_on(BcdTree({}, random));
+    return gains_on(BcdTree({}, random));
   });
   ExperimentResult result;
   result.setup = {{"trees", fmt::format("{} for figure 9.2, {} for each point of figure 9.1", trees, trees_at_point)},
@@ -141,14 +140,13 @@ ExperimentResult run_bcd(const ExperimentOptions& options, const ExperimentProgr
     progress(fmt::format("figure 9.1: disambiguation {}", disambiguation));
     figure.rows.push_back({Measure{disambiguation}});
     for (std::size_t f = 0; f < families.size(); ++f) {
-      std::vector<Pair> pairs(trees_at_point);
-      for_each_piece(trees_at_point, options.threads, [&](std::size_t i) {
+      const std::vector<Pair> pairs = share_results(trees_at_point, options.threads, [&](std::size_t i) {
         Random random = seeds.fork(i);
         const BcdTree tree(
             {.bias = families[f].bias, .correlation = families[f].correlation, .disambiguation = disambiguation},
             random);
         const std::vector<BcdPolicy> policies = recursive_policies(tree, 1);
-        pairs[i] = {exploitability(tree, policies[0]), exploitability(tree, policies[1])};
+        return Pair{exploitability(tree, policies[0]), exploitability(tree, policies[1])};
       });
       for (const std::size_t level : {std::size_t{0}, std::size_t{1}}) {
         const Measure mean = mean_over(pairs, [&](const Pair& pair) { return pair[level]; });

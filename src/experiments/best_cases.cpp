@@ -12,7 +12,7 @@
 #include "experiments/node_count.h"
 #include "search/maxn_immediate.h"
 #include "search/maxn_shallow.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"
 
@@ -91,12 +91,16 @@ ExperimentResult run_best_cases(const ExperimentOptions& options, const Experime
   for (const Technique& technique : techniques)
     for (const int branching : branchings)
       cases.push_back({&technique, branching, deepest(technique, branching, leaf_budget * options.scale), {}, {}});
-  for_each_piece(cases.size(), options.threads, [&](std::size_t i) {
-    Case& each = cases[i];
+  const auto counted = share_results(cases.size(), options.threads, [&](std::size_t i) {
+    const Case& each = cases[i];
     const int round = each.technique->players;
-    each.visited = each.technique->search({round, each.branching, each.depth});
-    each.higher = each.technique->search({round, each.branching, each.depth - round});
+    return std::array{each.technique->search({round, each.branching, each.depth}),
+                      each.technique->search({round, each.branching, each.depth - round})};
   });
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    cases[i].visited = counted[i][0];
+    cases[i].higher = counted[i][1];
+  }
 
   // 2. Counts and growth.
   ExperimentResult result;

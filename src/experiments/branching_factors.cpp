@@ -13,7 +13,7 @@
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
 #include "search/maxn_speculative.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"
 
@@ -90,10 +90,9 @@ std::optional<double> fitted_growth(const std::vector<double>& counts) {
 ExperimentResult run_branching_factors(const ExperimentOptions& options, const ExperimentProgress& progress) {
   // 1. The trees, all branching factors side by side.
   progress("searching optimally ordered trees");
-  std::vector<std::vector<double>> counts(published.size());
-  for_each_piece(published.size(), options.threads, [&](std::size_t i) {
-    if (!published[i].measured) return;
-    counts[i] = visited_leaves(published[i].branching, deepest(published[i].branching, leaf_budget * options.scale));
+  const auto counts = share_results(published.size(), options.threads, [&](std::size_t i) {
+    if (!published[i].measured) return std::vector<double>{};
+    return visited_leaves(published[i].branching, deepest(published[i].branching, leaf_budget * options.scale));
   });
 
   // 2. The table.

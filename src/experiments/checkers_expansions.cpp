@@ -14,7 +14,7 @@
 
 #include "experiments/experiment.h"
 #include "match/catalog.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 namespace {
@@ -80,18 +80,18 @@ ExperimentResult run_checkers_expansions(const ExperimentOptions& options, const
   const int games = std::max(2, static_cast<int>(std::lround(games_at_full_scale * options.scale)));
   const std::unique_ptr<GameEntry> game = make_game(game_name);
   progress(fmt::format("playing {} games", games));
-  std::vector<std::vector<std::string>> positions(static_cast<std::size_t>(games));
-  for_each_piece(positions.size(), options.threads,
-                 [&](std::size_t i) { positions[i] = positions_of(*game, mix(options.seed + i)); });
+  const std::vector<std::vector<std::string>> positions =
+      share_results(static_cast<std::size_t>(games), options.threads,
+                    [&](std::size_t i) { return positions_of(*game, mix(options.seed + i)); });
 
   // 2. The searches; a game is one sample, its positions are alike.
-  std::vector<std::array<double, searches.size()>> means(positions.size());
   progress(fmt::format("searching the positions of {} games", games));
-  for_each_piece(positions.size(), options.threads, [&](std::size_t i) {
-    means[i] = {};
+  const auto means = share_results(positions.size(), options.threads, [&](std::size_t i) {
+    std::array<double, searches.size()> found{};
     for (const std::string& position : positions[i])
-      for (std::size_t a = 0; a < searches.size(); ++a) means[i][a] += expansions(*game, position, searches[a]);
-    for (double& mean : means[i]) mean /= static_cast<double>(positions[i].size());
+      for (std::size_t a = 0; a < searches.size(); ++a) found[a] += expansions(*game, position, searches[a]);
+    for (double& mean : found) mean /= static_cast<double>(positions[i].size());
+    return found;
   });
 
   // 3. The table.

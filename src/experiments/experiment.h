@@ -20,7 +20,7 @@ struct ExperimentOptions {
   int threads = 1;
 };
 
-// Told what the experiment does next; called from the thread that runs it.
+// Told what the experiment does next; called from one thread at a time.
 using ExperimentProgress = std::function<void(std::string_view)>;
 
 struct Experiment {

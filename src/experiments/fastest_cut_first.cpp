@@ -18,7 +18,7 @@
 #include "match/statistics.h"
 #include "search/mtdf.h"
 #include "search/negascout.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 #include "trees/prefix_tree.h"
 #include "trees/proof_tree.h"
 
@@ -167,12 +167,11 @@ ExperimentResult run_fastest_cut_first(const ExperimentOptions& options, const E
   // 1. Every tree at every depth; a tree of less depth is the top of the deeper one.
   const auto trees = static_cast<std::size_t>(std::max(2.0, std::round(published_trees * options.scale)));
   const Random seeds(options.seed);
-  std::vector<std::vector<Sample>> samples(most_depth, std::vector<Sample>(trees));  // by depth - 1
+  std::vector<std::vector<Sample>> samples;  // by depth - 1
   for (int depth = 1; depth <= most_depth; ++depth) {
     progress(fmt::format("searching {} trees of depth {}", trees, depth));
-    for_each_piece(trees, options.threads, [&](std::size_t i) {
-      samples[static_cast<std::size_t>(depth - 1)][i] = sample_tree(seeds.fork(i).bits(), depth);
-    });
+    samples.push_back(
+        share_results(trees, options.threads, [&](std::size_t i) { return sample_tree(seeds.fork(i).bits(), depth); }));
   }
 
   // 2. What was saved at the full depth.

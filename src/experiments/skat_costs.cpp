@@ -5,7 +5,7 @@
 #include <ctime>
 #include <stdexcept>
 
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 
@@ -38,32 +38,38 @@ OpenSkatSteps all_skat_steps() {
   return steps;
 }
 
+std::vector<SkatCosts> by_search(const std::vector<SkatCosts>& by_position, std::size_t searches) {
+  std::vector<SkatCosts> out(searches);
+  for (const SkatCosts& each : by_position)
+    for (std::size_t s = 0; s < searches; ++s) out[s].push_back(each[s]);
+  return out;
+}
+
 std::vector<SkatCosts> skat_costs(const std::vector<SkatPosition>& positions,
                                   const std::vector<OpenSkatSteps>& searches, int threads) {
-  std::vector<SkatCosts> costs(searches.size(), SkatCosts(positions.size()));
-  std::vector<char> agree(positions.size(), 1);
   const auto solver_with = [](const OpenSkatSteps& steps) {
     OpenSkatOptions options;
     options.steps = steps;
     return OpenSkat(options);
   };
-  for_each_piece(positions.size(), threads, [&](std::size_t i) {
+  const std::vector<SkatCosts> found = share_results(positions.size(), threads, [&](std::size_t i) {
     // The first search of a position pays for code and weights that come from memory: one goes before them, and those
     // that count begin in turn.
     const int points = solver_with(searches.back()).points(positions[i]);
+    SkatCosts costs(searches.size());
     for (std::size_t turn = 0; turn < searches.size(); ++turn) {
       const std::size_t s = (i + turn) % searches.size();
       OpenSkat solver = solver_with(searches[s]);
       const double start = cpu_seconds();
-      if (solver.points(positions[i]) != points) agree[i] = 0;
+      const bool agree = solver.points(positions[i]) == points;
       const double seconds = cpu_seconds() - start;
       const OpenSkatCounts counts = solver.counts();
-      costs[s][i] = {static_cast<double>(counts.cards), static_cast<double>(counts.trick_nodes), seconds};
+      if (!agree) throw std::logic_error("two searches of one Skat position disagree");
+      costs[s] = {static_cast<double>(counts.cards), static_cast<double>(counts.trick_nodes), seconds};
     }
+    return costs;
   });
-  if (std::find(agree.begin(), agree.end(), 0) != agree.end())
-    throw std::logic_error("two searches of one Skat position disagree");
-  return costs;
+  return by_search(found, searches.size());
 }
 
 double cpu_seconds() {

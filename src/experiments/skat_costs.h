@@ -35,6 +35,9 @@ struct SkatCost {
 };
 using SkatCosts = std::vector<SkatCost>;  // of one search, by position
 
+// Costs of each position, by search, the other way round.
+std::vector<SkatCosts> by_search(const std::vector<SkatCosts>& by_position, std::size_t searches);
+
 // The steps of the search that Furtak (2013) calls the baseline: alpha-beta with a plain transposition table, static
 // analysis and one card of each run, in the learnt order of moves. All that is known of a position is known of no
 // other.

@@ -13,7 +13,7 @@
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
 #include "match/skat_estimator_fit.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 namespace {
@@ -47,7 +47,9 @@ constexpr PublishedGame published_grand{
 using AllErrors = std::array<EstimatorErrors, EstimatorModel::count>;
 
 std::string shown(const EstimatorErrors& errors) {
-  return errors.positions == 0 ? "" : fmt::format("{:.1f} ({:.1f})", errors.mean, errors.deviation);
+  if (errors.positions == 0) return "";
+  if (errors.positions < least_measured_positions) return fmt::format("{:.1f}", errors.mean);
+  return fmt::format("{:.1f} ({:.1f})", errors.mean, errors.deviation);
 }
 
 Table table_of_models(bool grand, std::span<const EstimatorPosition> positions) {
@@ -63,7 +65,9 @@ Table table_of_models(bool grand, std::span<const EstimatorPosition> positions) 
                           {"published_plain", "LR+SA", 2, true},
                           {"published_capped", "LR_bdd+SA", 2, true}},
               .rows = {},
-              .note = "Average absolute error and, in parentheses, standard deviation, in points."};
+              .note = fmt::format("Average absolute error and, in parentheses, standard deviation of at least {} "
+                                  "positions, in points.",
+                                  least_measured_positions)};
   for (int tricks = 0; tricks < EstimatorModel::sizes; ++tricks)
     for (int leader = 0; leader < open_skat::seats; ++leader) {
       const std::size_t model = EstimatorModel{grand, leader, EstimatorModel::most_cards - tricks}.number();
@@ -76,9 +80,9 @@ Table table_of_models(bool grand, std::span<const EstimatorPosition> positions) 
   return table;
 }
 
-// The mean over all models of a game of 6 to 9 cards, on the positions kept out.
-double mean_error(const PointEstimator& estimator, std::span<const EstimatorPosition> positions, bool grand,
-                  bool bounded) {
+// The mean over all models of a game of 6 to 9 cards, on the positions kept out; empty where there are none.
+Cell mean_error(const PointEstimator& estimator, std::span<const EstimatorPosition> positions, bool grand,
+                bool bounded) {
   const AllErrors errors = estimator_errors(estimator, positions, EstimatorPart::kept_out, bounded);
   double sum = 0;
   double count = 0;
@@ -88,7 +92,7 @@ double mean_error(const PointEstimator& estimator, std::span<const EstimatorPosi
       sum += each.mean * static_cast<double>(each.positions);
       count += static_cast<double>(each.positions);
     }
-  return count == 0 ? 0 : sum / count;
+  return count == 0 ? Cell() : Cell(Measure{sum / count});
 }
 
 // What capping and each table are worth in a fit to these positions.
@@ -112,7 +116,7 @@ Table table_of_fits(bool grand, std::span<const EstimatorPosition> positions, co
   }
 
   // 2. The fits.
-  std::vector<double> errors(choices.size());
+  std::vector<Cell> errors(choices.size());
   for_each_piece(choices.size(), options.threads, [&](std::size_t i) {
     errors[i] = mean_error(fit_estimators(positions, 1, choices[i].fit), positions, grand, choices[i].bounded);
   });
@@ -122,7 +126,7 @@ Table table_of_fits(bool grand, std::span<const EstimatorPosition> positions, co
             .note = "Average absolute error on positions kept out, 6 to 9 cards."};
   constexpr std::size_t whole_fits = 4;
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    std::vector<Cell> row = {choices[i].name, {}, {}, Measure{errors[i]}};
+    std::vector<Cell> row = {choices[i].name, {}, {}, errors[i]};
     if (i >= whole_fits) {
       row[1] = std::int64_t{tables[i - whole_fits].values};
       row[2] = std::int64_t{tables[i - whole_fits].slots};
@@ -138,10 +142,9 @@ ExperimentResult run_skat_estimators(const ExperimentOptions& options, const Exp
   // 1. Positions of fresh deals.
   const std::size_t deals = samples_at(options.scale, full_deals);
   progress(fmt::format("positions of {} deals", deals));
-  std::vector<std::vector<EstimatorPosition>> found(deals);
   const std::uint64_t seed = mix(options.seed ^ fresh_stream);
-  for_each_piece(deals, options.threads,
-                 [&](std::size_t i) { found[i] = estimator_positions(seed, static_cast<std::uint32_t>(i)); });
+  const std::vector<std::vector<EstimatorPosition>> found = share_results(
+      deals, options.threads, [&](std::size_t i) { return estimator_positions(seed, static_cast<std::uint32_t>(i)); });
   std::array<std::vector<EstimatorPosition>, 2> positions;
   for (const std::vector<EstimatorPosition>& some : found)
     for (const EstimatorPosition& each : some) positions[each.grand ? 1 : 0].push_back(each);

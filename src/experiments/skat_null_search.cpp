@@ -13,7 +13,7 @@
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
 #include "experiments/skat_null_answer.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 #include "solvers/skat_null/open_null.h"
 
 namespace ombre {
@@ -40,21 +40,19 @@ NullAnswer answer_of(std::size_t search, const SkatPosition& deal, NullQuestion 
 std::vector<SkatCosts> null_costs(const std::vector<SkatPosition>& deals, NullQuestion question, int threads) {
   // What is known of suits is worked out once for a process; no deal should pay for it.
   OpenNull().won(deals.front());
-  std::vector<SkatCosts> costs(searches, SkatCosts(deals.size()));
-  std::vector<char> agree(deals.size(), 1);
-  for_each_piece(deals.size(), threads, [&](std::size_t i) {
+  const std::vector<SkatCosts> found = share_results(deals.size(), threads, [&](std::size_t i) {
+    SkatCosts costs(searches);
     // As with the other games: one goes before them, and those that count begin in turn.
     const int tricks = answer_of(ours, deals[i], question).tricks;
     for (std::size_t turn = 0; turn < searches; ++turn) {
       const std::size_t s = (i + turn) % searches;
       const NullAnswer answer = answer_of(s, deals[i], question);
-      costs[s][i] = answer.cost;
-      if (answer.tricks != tricks) agree[i] = 0;
+      costs[s] = answer.cost;
+      if (answer.tricks != tricks) throw std::logic_error("two searches of one null deal disagree");
     }
+    return costs;
   });
-  for (const char good : agree)
-    if (good == 0) throw std::logic_error("two searches of one null deal disagree");
-  return costs;
+  return by_search(found, searches);
 }
 
 Table null_table(const std::string& title, const std::vector<SkatCosts>& costs) {

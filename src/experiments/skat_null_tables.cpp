@@ -1,8 +1,8 @@
 // Table 8.3 of Furtak (2013) row by row: nodes and time of null with all cards seen on random deals, by plain
 // alpha-beta, by lowest-winning-rank search, and by that with a table of all positions of four to nine cards in each
 // hand. Beside them stands our solver, which bounds every suit by itself, with the same tables. The tables of the
-// cache folder are used; that of four cards is built where it is not there, and rows of others are left empty. Every
-// deal starts with a fresh solver.
+// cache folder are used; that of four cards is built in memory where it is not there, and rows of others are left
+// empty. Every deal starts with a fresh solver.
 #include <fmt/format.h>
 
 #include <array>
@@ -16,7 +16,7 @@
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
 #include "experiments/skat_null_answer.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 #include "solvers/skat_null/open_null.h"
 #include "solvers/skat_null_tables/build_null_table.h"
 #include "solvers/skat_null_tables/null_table.h"
@@ -42,6 +42,7 @@ constexpr std::array<Published, most_cards - fewest_cards + 1> tables_published{
 
 struct KeptTable {
   int cards = 0;
+  std::shared_ptr<const std::vector<std::byte>> made{};  // where there is no file
   std::shared_ptr<const NullTables> alone{};
   std::size_t nodes = 0;
   std::size_t bytes = 0;
@@ -52,13 +53,15 @@ std::vector<KeptTable> kept_tables(int threads, const ExperimentProgress& progre
   std::vector<KeptTable> kept;
   for (int cards = fewest_cards; cards <= most_cards; ++cards) {
     const std::filesystem::path path = NullTable::path_in_cache(cards);
+    KeptTable one{.cards = cards};
     if (!std::filesystem::exists(path)) {
       if (cards > always_built) continue;
       progress(fmt::format("table of {} cards", cards));
-      build_null_table(cards, path, {.threads = threads});
+      one.made = std::make_shared<const std::vector<std::byte>>(*null_table_bytes(cards, {.threads = threads}));
     }
-    NullTable table = NullTable::open(path, cards);
-    KeptTable one{.cards = cards, .nodes = table.nodes(), .bytes = table.bytes()};
+    NullTable table = one.made ? NullTable::over(*one.made, cards, "a table in memory") : NullTable::open(path, cards);
+    one.nodes = table.nodes();
+    one.bytes = table.bytes();
     auto alone = std::make_shared<NullTables>();
     alone->add(std::move(table));
     one.alone = std::move(alone);
@@ -111,27 +114,25 @@ NullAnswer answer_of(const Search& search, const SkatPosition& deal, NullQuestio
 std::vector<SkatCosts> costs_of(const std::vector<Search>& searches, const std::vector<SkatPosition>& deals,
                                 NullQuestion question, int threads) {
   std::vector<std::size_t> there;
-  std::vector<SkatCosts> costs(searches.size());
   for (std::size_t s = 0; s < searches.size(); ++s)
-    if (searches[s].there) {
-      there.push_back(s);
-      costs[s].resize(deals.size());
-    }
+    if (searches[s].there) there.push_back(s);
   // What is known of suits is worked out once for a process; no deal should pay for it.
   OpenNull().won(deals.front());
-  std::vector<char> agree(deals.size(), 1);
-  for_each_piece(deals.size(), threads, [&](std::size_t i) {
+  const std::vector<SkatCosts> found = share_results(deals.size(), threads, [&](std::size_t i) {
+    SkatCosts costs(searches.size());
     const int tricks = answer_of({.kind = Kind::ours}, deals[i], question).tricks;
     // They begin in turn, so that none always finds the caches as another left them.
     for (std::size_t turn = 0; turn < there.size(); ++turn) {
       const std::size_t s = there[(i + turn) % there.size()];
       const NullAnswer answer = answer_of(searches[s], deals[i], question);
-      costs[s][i] = answer.cost;
-      if (answer.tricks != tricks) agree[i] = 0;
+      costs[s] = answer.cost;
+      if (answer.tricks != tricks) throw std::logic_error("two searches of one null deal disagree");
     }
+    return costs;
   });
-  for (const char good : agree)
-    if (good == 0) throw std::logic_error("two searches of one null deal disagree");
+  std::vector<SkatCosts> costs = by_search(found, searches.size());
+  for (std::size_t s = 0; s < searches.size(); ++s)
+    if (!searches[s].there) costs[s].clear();
   return costs;
 }
 
@@ -195,7 +196,8 @@ ExperimentResult run_skat_null_tables(const ExperimentOptions& options, const Ex
   const std::vector<Search> searches = searches_with(kept);
   const std::vector<SkatPosition> deals = sample_skat(SkatKind::null, SkatDeals::any, all_cards, count, options.seed);
   std::string sizes;
-  for (const KeptTable& one : kept) sizes += fmt::format("{}{}", sizes.empty() ? "" : ", ", one.cards);
+  for (const KeptTable& one : kept)
+    sizes += fmt::format("{}{}{}", sizes.empty() ? "" : ", ", one.cards, one.made ? " (made now, not kept)" : "");
   ExperimentResult result;
   result.setup = {{"deals", fmt::format("{} random deals before the first card, the declarer by lot", count)},
                   {"tables", fmt::format("of the cache folder, cards in each hand: {}", sizes)}};

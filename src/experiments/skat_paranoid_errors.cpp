@@ -11,7 +11,7 @@
 #include "experiments/skat_tournament.h"
 #include "imperfect/skat_paranoid.h"
 #include "match/skat_errors.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 namespace {
@@ -48,10 +48,9 @@ Counts counts_of(SkatParanoid& solver, const SkatContractDeal& deal, const Arena
 Counts counts_of(const SkatTournament& tournament, const ArenaGames& games, const ArenaPairing& pairing, int threads) {
   const std::size_t which = games.find(pairing);
   std::vector<std::unique_ptr<SkatParanoid>> solvers(static_cast<std::size_t>(std::max(1, threads)));
-  std::vector<Counts> found(games.deals());
-  for_each_piece(games.deals(), threads, [&](std::size_t i, std::size_t worker) {
+  const std::vector<Counts> found = share_results(games.deals(), threads, [&](std::size_t i, std::size_t worker) {
     if (!solvers[worker]) solvers[worker] = std::make_unique<SkatParanoid>(SkatParanoidOptions{.nodes = most_nodes});
-    found[i] = counts_of(*solvers[worker], tournament.deals()[i], games.game(i, which));
+    return counts_of(*solvers[worker], tournament.deals()[i], games.game(i, which));
   });
   Counts sum{};
   for (const Counts& each : found)

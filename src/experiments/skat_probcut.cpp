@@ -12,7 +12,7 @@
 #include "core/random.h"
 #include "experiments/skat_costs.h"
 #include "experiments/skat_tournament.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 namespace {
@@ -32,6 +32,11 @@ struct Run {
   std::vector<std::vector<CardPoints>> cards;
   std::vector<double> nodes;
   std::vector<double> seconds;
+
+  template <class Self>
+  static auto parts(Self& self) {
+    return std::tie(self.cards, self.nodes, self.seconds);
+  }
 };
 
 Run run_of(const std::vector<SkatPosition>& deals, double threshold, int window) {
@@ -76,14 +81,22 @@ std::vector<double> losses_of(const Run& run, const Run& exact, const std::vecto
   return out;
 }
 
-void add_speeds(const SkatGame& game, const ExperimentOptions& options, ExperimentResult& result) {
+void add_speeds(const SkatGame& game, const ExperimentOptions& options, const ExperimentProgress& progress,
+                ExperimentResult& result) {
   // 1. All runs of the same deals.
   const std::vector<SkatPosition> deals = sample_skat(game.kind, SkatDeals::worth_playing, skat_seats * skat_tricks,
                                                       samples_at(options.scale, full_deals), options.seed);
-  std::vector<Run> runs(thresholds.size() * windows.size());
-  for_each_piece(runs.size(), options.threads, [&](std::size_t i) {
-    runs[i] = run_of(deals, thresholds[i / windows.size()], windows[i % windows.size()]);
-  });
+  constexpr std::size_t all = thresholds.size() * windows.size();
+  std::size_t done = 0;
+  const auto tell = [&] { progress(fmt::format("thresholds and windows, {}, {} of {}", game.name, done, all)); };
+  tell();
+  const std::vector<Run> runs = share_results(
+      all, options.threads,
+      [&](std::size_t i) { return run_of(deals, thresholds[i / windows.size()], windows[i % windows.size()]); },
+      [&] {
+        ++done;
+        tell();
+      });
   const auto usual =
       static_cast<std::size_t>(std::find(windows.begin(), windows.end(), usual_window) - windows.begin());
   const Run& exact = runs[usual];
@@ -205,10 +218,7 @@ ExperimentResult run_skat_probcut(const ExperimentOptions& options, const Experi
       {"published",
        "figures 7.2 and 7.3 are pictures; the text: threshold 0.5 made the player four times as "
        "fast; figures 7.4 and 7.5 with 160 worlds and 18,962 games"}};
-  for (const SkatGame& game : {skat_suit_game, skat_grand_game}) {
-    progress(fmt::format("thresholds and windows, {}", game.name));
-    add_speeds(game, options, result);
-  }
+  for (const SkatGame& game : {skat_suit_game, skat_grand_game}) add_speeds(game, options, progress, result);
   for (const PlayedGame& played : played_games) add_matches(played, options, progress, result);
   return result;
 }

@@ -1,9 +1,10 @@
 // Figures 8.6 to 8.10 of Furtak (2013): what tables of endings that were cut down to a budget save of the nodes of
 // open-hand Skat, by how the budget is shared among the rows (greedily or by dynamic programming), by what a lost
 // valuation counts, and with whole or half rows. There the tables have four cards a hand; ours have three, so that all
-// choices are tried in minutes, and four from scale 1 on. With two, below scale 0.01, the rows can be looked at in
-// seconds, but no nodes are saved: the search plays two tricks out without asking. The choices are compared on endings
-// with twice as many cards as the table, of which there can be thousands: whole deals differ too much in their cost.
+// choices are tried in minutes, and four from scale 1 on. With two, below scale 0.01, it is a matter of seconds; there
+// the search does without its function for the last two tricks, which asks no table. The choices are compared on
+// endings with twice as many cards as the table, of which there can be thousands: whole deals differ too much in their
+// cost.
 #include <fmt/format.h>
 
 #include <array>
@@ -14,7 +15,7 @@
 
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 #include "solvers/skat_tables/budget_table.h"
 #include "solvers/skat_tables/point_tables.h"
 #include "solvers/skat_tables/table_piece.h"
@@ -92,19 +93,30 @@ class MemoryTable {
 // The nodes that the value of each position takes with these tables and no others. Throws std::logic_error where a
 // value is not that of `values`, which are filled in if there are none.
 SkatCosts costs_with(const std::vector<SkatPosition>& positions, const std::shared_ptr<const SkatPointTables>& tables,
-                     std::vector<int>& values, int threads) {
-  SkatCosts out(positions.size());
-  std::vector<int> found(positions.size());
-  for_each_piece(positions.size(), threads, [&](std::size_t i) {
+                     bool short_endings, std::vector<int>& values, int threads) {
+  struct Found {
+    int points = 0;
+    SkatCost cost{};
+  };
+  const std::vector<Found> all = share_results(positions.size(), threads, [&](std::size_t i) {
     OpenSkatOptions options;
     options.table_bytes = fact_bytes;
     options.tables = tables;
+    options.steps.short_endings = short_endings;
     OpenSkat solver(options);
     const double start = cpu_seconds();
-    found[i] = solver.points(positions[i]);
+    const int points = solver.points(positions[i]);
     const double seconds = cpu_seconds() - start;
-    out[i] = {static_cast<double>(solver.counts().cards), static_cast<double>(solver.counts().trick_nodes), seconds};
+    return Found{
+        points,
+        {static_cast<double>(solver.counts().cards), static_cast<double>(solver.counts().trick_nodes), seconds}};
   });
+  SkatCosts out;
+  std::vector<int> found;
+  for (const Found& each : all) {
+    out.push_back(each.cost);
+    found.push_back(each.points);
+  }
   if (values.empty()) values = found;
   if (values != found) throw std::logic_error("a table changes the value of a Skat position");
   return out;
@@ -125,7 +137,7 @@ class BudgetRun {
     }
     endings_ = sample_skat(game.kind, SkatDeals::any, ending_cards(hand_cards),
                            samples_at(options.scale, endings_at_full_scale), options.seed);
-    without_ = costs_with(endings_, std::make_shared<const SkatPointTables>(), values_, options.threads);
+    without_ = costs(endings_, std::make_shared<const SkatPointTables>(), values_);
   }
 
   // What there is to store, and what the whole table saves.
@@ -133,13 +145,13 @@ class BudgetRun {
     const std::uint64_t full = ordered_[0].entries(false);
     const std::uint64_t half = ordered_[0].entries(true);
     const MemoryTable table(grand(), hand_cards_, whole_);
-    const SkatCosts with = costs_with(endings_, table.tables(), values_, options_.threads);
+    const SkatCosts with = costs(endings_, table.tables(), values_);
     const auto deals = sample_skat(game_.kind, SkatDeals::any, skat_seats * skat_tricks,
                                    samples_at(options_.scale, published_deals), options_.seed);
     std::vector<int> points;
     const auto none = std::make_shared<const SkatPointTables>();
-    const SkatCosts deals_without = costs_with(deals, none, points, options_.threads);
-    const SkatCosts deals_with = costs_with(deals, table.tables(), points, options_.threads);
+    const SkatCosts deals_without = costs(deals, none, points);
+    const SkatCosts deals_with = costs(deals, table.tables(), points);
     return {std::string(game_.name),
             static_cast<std::int64_t>(ordered_[0].rows()),
             static_cast<std::int64_t>(full),
@@ -171,8 +183,7 @@ class BudgetRun {
         const Cell exact_percent = Measure{percent * table.exact_share(budget, shares)};
         exact_row.push_back(exact_percent);
         const MemoryTable cut(grand(), hand_cards_, table.pieces(budget, shares));
-        const SkatCosts costs = costs_with(endings_, cut.tables(), values_, options_.threads);
-        const Cell saved = saved_percent(costs, without_, &SkatCost::nodes);
+        const Cell saved = saved_percent(costs(endings_, cut.tables(), values_), without_, &SkatCost::nodes);
         nodes_row.push_back(saved);
         if (const auto* measure = std::get_if<Measure>(&saved))
           chart.series[first + i].points.push_back({percent * share, *measure});
@@ -184,6 +195,10 @@ class BudgetRun {
 
  private:
   bool grand() const { return game_.kind == SkatKind::grand; }
+  SkatCosts costs(const std::vector<SkatPosition>& positions, const std::shared_ptr<const SkatPointTables>& tables,
+                  std::vector<int>& values) const {
+    return costs_with(positions, tables, hand_cards_ > fewest_cards, values, options_.threads);
+  }
 
   SkatGame game_;
   int hand_cards_;
@@ -218,7 +233,9 @@ ExperimentResult run_skat_table_budgets(const ExperimentOptions& options, const 
                               samples_at(options.scale, endings_at_full_scale), ending_cards(hand_cards))},
       {"deals", fmt::format("{} random deals before the first card, for the whole table",
                             samples_at(options.scale, published_deals))},
-      {"question", "the declarer's points, by MTD(f)"},
+      {"question", hand_cards > fewest_cards
+                       ? "the declarer's points, by MTD(f)"
+                       : "the declarer's points, by MTD(f) without the function for the last two tricks"},
       {"weights",
        "what a valuation that is not exact counts: one; for each owner of the row; for each set of cards; both"},
       {"published",

@@ -20,7 +20,7 @@
 #include "search/maxn_last_branch.h"
 #include "search/maxn_shallow.h"
 #include "search/maxn_speculative.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 #include "trees/random_tree.h"
 
 namespace ombre {
@@ -144,10 +144,9 @@ Table tictactoe_table(double scale, int threads) {
   if (scale >= deep_from) boards.push_back({{4, 4, 3}, 6});
   Table table{
       "Three-player tic-tac-toe from the empty board: nodes in percent of plain max^n", {{"pruning", "pruning"}}, {}};
-  std::vector<std::vector<double>> percents(2 * boards.size());
-  for_each_piece(percents.size(), threads, [&](std::size_t i) {
+  const auto percents = share_results(2 * boards.size(), threads, [&](std::size_t i) {
     const TicTacToe3 game(boards[i / 2].options);
-    percents[i] = shares(game, {}, boards[i / 2].depth, settings[i % 2]);
+    return shares(game, {}, boards[i / 2].depth, settings[i % 2]);
   });
   for (std::size_t i = 0; i < percents.size(); ++i) {
     const Board& board = boards[i / 2];
@@ -192,15 +191,15 @@ ExperimentResult run_speculative_reach(const ExperimentOptions& options, const E
                   {"tic-tac-toe", "three in a row wins 6, nobody 2 each; an unfinished game counts as nobody's"},
                   {"best first", "the best move of plain max^n first at every node"}};
   for (const Setting& setting : settings) {
-    std::vector<std::vector<std::vector<double>>> samples(shapes.size(), std::vector<std::vector<double>>(trees));
+    std::vector<std::vector<std::vector<double>>> samples;
     for (std::size_t s = 0; s < shapes.size(); ++s) {
       progress(fmt::format("random trees, {}, {} of {}", setting.name, s + 1, shapes.size()));
       const Random seeds = Random(options.seed).fork(s);
-      for_each_piece(trees, options.threads, [&](std::size_t i) {
+      samples.push_back(share_results(trees, options.threads, [&](std::size_t i) {
         Random draws = seeds.fork(i);
         const ExplicitTree tree = random_tree(tree_options(shapes[s]), draws);
-        samples[s][i] = shares(tree, ExplicitTree::root, unlimited_depth, setting);
-      });
+        return shares(tree, ExplicitTree::root, unlimited_depth, setting);
+      }));
     }
     result.tables.push_back(
         tree_table(samples, fmt::format("Random trees, {}: nodes in percent of plain max^n", setting.name)));

@@ -3,18 +3,18 @@
 // imperfect-information Monte Carlo (Furtak and Buro, 2013).
 //
 // World i and its lots depend on the seed and on i alone and sums are made in a fixed order, so that the choice is the
-// same on any number of threads, unless the clock is the limit.
+// same on any number of threads, unless the clock is the limit. Where several processes are asked the same, each takes
+// some of the worlds, and all come to the same choice.
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -25,7 +25,7 @@
 #include "imperfect/world_evaluator.h"
 #include "imperfect/world_list.h"
 #include "imperfect/world_walk.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 
@@ -66,8 +66,9 @@ class MonteCarloAgent : public Agent<G> {
     std::vector<Move> moves(all_moves.begin(), all_moves.end());
     if (filter_ && moves.size() > 1 && !in_a_hurry())
       if (std::vector<Move> kept = filter_(view, all_moves); !kept.empty()) moves = std::move(kept);
+    keep_to_the_first(all_moves, moves);
     if (moves.size() == 1) return {.move = moves.front()};
-    const std::uint64_t nodes_before = nodes();
+    nodes_ = 0;
     const Worlds<G> worlds(game_, view);
     const int cards = hand_size(view);
     full_hand_ = std::max(full_hand_, cards);
@@ -83,7 +84,7 @@ class MonteCarloAgent : public Agent<G> {
     for (std::size_t i = 0; i < moves.size(); ++i)
       decision.estimates.push_back({moves[i], tally.value(i), tally.tie_break(i), tally.tries(i), tally.won(i)});
     decision.move = moves[tally.best()];
-    decision.nodes = nodes() - nodes_before;
+    decision.nodes = nodes_;
     decision.worlds = tally.worlds();
     decision.effective_worlds = effective;
     return decision;
@@ -109,11 +110,15 @@ class MonteCarloAgent : public Agent<G> {
     return *evaluators_[thread];
   }
 
-  std::uint64_t nodes() const {
-    std::uint64_t sum = 0;
-    for (const auto& each : evaluators_)
-      if (each) sum += each->nodes();
-    return sum;
+  // What a filter keeps may depend on the clock; all processes go on with what the first has kept.
+  static void keep_to_the_first(std::span<const Move> all, std::vector<Move>& moves) {
+    if (crew().size() == 1) return;
+    std::vector<std::size_t> places;
+    for (const Move& move : moves)
+      places.push_back(static_cast<std::size_t>(std::find(all.begin(), all.end(), move) - all.begin()));
+    from_first(crew(), places);
+    moves.clear();
+    for (const std::size_t place : places) moves.push_back(all[place]);
   }
 
   WorldWeights<G> weights(const View& view) const {
@@ -137,20 +142,43 @@ class MonteCarloAgent : public Agent<G> {
     return effort;
   }
 
+  // The values of moves in one world, none where it was not finished, and what that has cost.
+  struct Found {
+    std::vector<WorldValue> values{};
+    std::uint64_t nodes = 0;
+
+    template <class Self>
+    static auto parts(Self& self) {
+      return std::tie(self.values, self.nodes);
+    }
+  };
+
+  Found evaluate(std::size_t worker, const State& world, std::span<const Move> moves, const WorldEffort& effort,
+                 std::uint64_t seed) {
+    WorldEvaluator<G>& by = evaluator(worker);
+    const std::uint64_t before = by.nodes();
+    Found found{.values = std::vector<WorldValue>(moves.size())};
+    if (!by.evaluate(world, moves, effort, seed, found.values)) found.values.clear();
+    found.nodes = by.nodes() - before;
+    return found;
+  }
+
+  void add(const Found& found, std::span<const std::size_t> moves, double weight, Tally& tally) {
+    nodes_ += found.nodes;
+    if (!found.values.empty()) tally.add(moves, found.values, weight);
+  }
+
   // Values moves in worlds, on all threads; what was not finished is not counted.
   void run(std::span<const State> worlds, std::span<const double> weights, std::span<const Move> moves,
            std::span<const Trial> trials, const WorldEffort& effort, std::uint64_t seed, Tally& tally) {
-    std::vector<std::vector<WorldValue>> found(trials.size());
-    for_each_piece(trials.size(), options_.threads, [&](std::size_t i, std::size_t worker) {
-      const Trial& trial = trials[i];
-      std::vector<Move> tried;
-      for (const std::size_t move : trial.moves) tried.push_back(moves[move]);
-      std::vector<WorldValue> values(tried.size());
-      if (evaluator(worker).evaluate(worlds[trial.world], tried, effort, mix(seed ^ mix(trial.world)), values))
-        found[i] = std::move(values);
-    });
-    for (std::size_t i = 0; i < trials.size(); ++i)
-      if (!found[i].empty()) tally.add(trials[i].moves, found[i], weights[trials[i].world]);
+    const std::vector<Found> found =
+        share_results(trials.size(), options_.threads, [&](std::size_t i, std::size_t worker) {
+          const Trial& trial = trials[i];
+          std::vector<Move> tried;
+          for (const std::size_t move : trial.moves) tried.push_back(moves[move]);
+          return evaluate(worker, worlds[trial.world], tried, effort, mix(seed ^ mix(trial.world)));
+        });
+    for (std::size_t i = 0; i < trials.size(); ++i) add(found[i], trials[i].moves, weights[trials[i].world], tally);
   }
 
   double in_worlds(const Worlds<G>& worlds, std::span<const Move> moves, std::uint64_t seed, Tally& tally) {
@@ -225,7 +253,7 @@ class MonteCarloAgent : public Agent<G> {
     tally.keep_only(left);
   }
 
-  // Draws worlds until the time is over; each thread takes the next one.
+  // Draws worlds until the time is over.
   double until_the_clock(const Worlds<G>& worlds, std::span<const Move> moves, std::uint64_t seed, Tally& tally) {
     const int cards = hand_size(worlds.view());
     const WorldEffort each = effort(cards, static_cast<std::size_t>(worlds_at(options_, cards, full_hand_)));
@@ -237,20 +265,20 @@ class MonteCarloAgent : public Agent<G> {
     Random first = base.fork(0);
     if (quick_) quick_->weight(worlds.view(), worlds.sample(first));
     const WorldWalk<G> walk(game_, worlds.view(), all_weights.quick);
-    std::atomic<std::size_t> next = 0;
-    std::mutex adding;
-    for_each_piece(evaluators_.size(), options_.threads, [&](std::size_t, std::size_t worker) {
-      std::vector<WorldValue> values(moves.size());
-      while (!each.over()) {
-        const std::size_t number = next++;
+    // Each thread of each process takes every so many-th world.
+    const std::size_t takers = evaluators_.size() * static_cast<std::size_t>(crew().size());
+    const auto found = share_results(takers, options_.threads, [&](std::size_t taker, std::size_t worker) {
+      std::vector<Found> mine;
+      for (std::size_t number = taker; !each.over(); number += takers) {
         Random random = base.fork(number);
         State world = worlds.sample(random);
         if (quick_) world = walk.from(world, usual_walk, random);
-        if (!evaluator(worker).evaluate(world, moves, each, mix(seed ^ mix(number)), values)) continue;
-        const std::lock_guard lock(adding);
-        tally.add(all, values, 1);
+        mine.push_back(evaluate(worker, world, moves, each, mix(seed ^ mix(number))));
       }
+      return mine;
     });
+    for (const std::vector<Found>& some : found)
+      for (const Found& one : some) add(one, all, 1, tally);
     return tally.worlds();
   }
 
@@ -260,7 +288,8 @@ class MonteCarloAgent : public Agent<G> {
   std::unique_ptr<WorldInference<G>> inference_;
   std::unique_ptr<WorldInference<G>> quick_;
   MoveFilter<G> filter_;
-  int full_hand_ = 0;  // the most cards held so far
+  int full_hand_ = 0;        // the most cards held so far
+  std::uint64_t nodes_ = 0;  // of this choice
   std::optional<Budget::Clock::time_point> outer_deadline_{};
   std::vector<std::unique_ptr<WorldEvaluator<G>>> evaluators_;  // by thread
 };

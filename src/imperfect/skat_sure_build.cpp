@@ -4,15 +4,14 @@
 
 #include <algorithm>
 #include <memory>
-#include <mutex>
-#include <system_error>
+#include <optional>
 #include <vector>
 
 #include "core/random.h"
 #include "core/text.h"
 #include "imperfect/skat_sure/journal.h"
 #include "imperfect/skat_sure/line_answers.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 namespace {
@@ -20,6 +19,8 @@ namespace {
 // Classes that a thread takes at a time: about a second of work.
 constexpr std::uint32_t hand_piece = 128;
 constexpr std::uint32_t discard_piece = 8;
+// Pieces that a process takes at a time where several share them.
+constexpr std::size_t most_pieces = 16;
 
 }  // namespace
 
@@ -43,16 +44,17 @@ std::string sure_file_name(const SureSpan& span) {
 }
 
 bool build_sure_table(const std::filesystem::path& path, const SureSpan& span, const SureBuildOptions& options) {
-  // 1. What is done already.
-  const std::filesystem::path journal_path = path.string() + ".journal";
-  SureJournal journal(journal_path, span, span.cards == sure_discard_cards ? discard_piece : hand_piece);
+  // 1. What is done already; one process has the journal.
+  const std::uint32_t a_piece = span.cards == sure_discard_cards ? discard_piece : hand_piece;
+  std::optional<SureJournal> journal;
+  if (crew().first()) journal.emplace(path.string() + ".journal", span, a_piece);
   const SureHands hands(span.cards);
   const std::size_t size = sure_line_size(span.cards);
   std::vector<std::size_t> missing;
   SureBuildProgress progress{span.lines};
-  for (std::size_t piece = 0; piece < journal.pieces(); ++piece)
-    if (journal.has(piece))
-      progress.done += journal.lines(piece);
+  for (std::size_t piece = 0; journal && piece < journal->pieces(); ++piece)
+    if (journal->has(piece))
+      progress.done += journal->lines(piece);
     else
       missing.push_back(piece);
   if (options.progress) options.progress(progress);
@@ -60,34 +62,35 @@ bool build_sure_table(const std::filesystem::path& path, const SureSpan& span, c
   // 2. The rest, each thread with a solver of its own.
   const int threads = std::max(1, options.threads);
   std::vector<std::unique_ptr<SureQuestions>> questions(static_cast<std::size_t>(threads));
-  std::mutex mutex;
+  using Lines = std::vector<std::uint8_t>;
   const auto stopped = [&] { return options.stop != nullptr && options.stop->load(); };
-  for_each_piece(missing.size(), threads, [&](std::size_t number, std::size_t worker) {
-    if (stopped()) return;
-    const std::size_t piece = missing[number];
+  const auto make = [&](std::size_t piece, std::size_t worker) -> std::optional<Lines> {
     if (!questions[worker]) questions[worker] = std::make_unique<SureQuestions>(span.nodes);
-    const std::uint32_t first = span.first + static_cast<std::uint32_t>(piece) * journal.lines(0);
-    std::vector<std::uint8_t> lines(journal.lines(piece) * size);
-    for (std::uint32_t i = 0; i < journal.lines(piece); ++i) {
-      if (stopped()) return;
-      answer_sure_line(*questions[worker], hands.hand(first + i), std::span(lines).subspan(i * size, size));
+    const auto before = static_cast<std::uint32_t>(piece) * a_piece;
+    Lines lines(std::min(a_piece, span.lines - before) * size);
+    for (std::uint32_t i = 0; i * size < lines.size(); ++i) {
+      if (stopped()) return std::nullopt;
+      answer_sure_line(*questions[worker], hands.hand(span.first + before + i),
+                       std::span(lines).subspan(i * size, size));
     }
-    const std::lock_guard lock(mutex);
-    journal.put(piece, lines);
-    progress.done += journal.lines(piece);
+    return lines;
+  };
+  const auto keep = [&](std::size_t piece, const Lines& lines) {
+    journal->put(piece, lines);
+    progress.done += journal->lines(piece);
     if (options.progress) options.progress(progress);
-  });
+  };
+  share_records<Lines>(missing, threads, {.stop = options.stop, .most_at_a_time = most_pieces}, make, keep);
   if (progress.done < span.lines) return false;
 
   // 3. The table, after which the journal has done its work.
   write_sure_table(path, span, [&](const std::function<void(std::span<const std::uint8_t>)>& use) {
-    for (std::size_t piece = 0; piece < journal.pieces(); ++piece) {
-      const std::vector<std::uint8_t> lines = journal.get(piece);
+    for (std::size_t piece = 0; piece < journal->pieces(); ++piece) {
+      const std::vector<std::uint8_t> lines = journal->get(piece);
       for (std::size_t from = 0; from < lines.size(); from += size) use(std::span(lines).subspan(from, size));
     }
   });
-  std::error_code ignored;
-  std::filesystem::remove(journal_path, ignored);
+  journal->remove();
   return true;
 }
 

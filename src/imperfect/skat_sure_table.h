@@ -75,6 +75,8 @@ class SkatSureTable {
   std::size_t blocks() const { return offsets_.size() / sizeof(std::uint32_t) - 1; }
   // Of the compressed lines, without the index.
   std::size_t bytes() const { return data_.size(); }
+  // Of all that is mapped.
+  std::size_t memory() const { return file_.payload().size(); }
   // What made the file.
   const std::string& recipe() const { return file_.recipe(); }
   // The path.

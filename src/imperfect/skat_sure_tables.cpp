@@ -56,7 +56,7 @@ std::shared_ptr<const SkatSureTables> kept_sure_tables() {
   if (!all.wanted) return nullptr;
   if (all.tables) return all.tables;
   try {
-    all.tables = std::make_shared<const SkatSureTables>(cache_folder());
+    all.tables = std::make_shared<const SkatSureTables>(cache_folder_name());
   } catch (const InputError&) {
     all.tables = std::make_shared<const SkatSureTables>();
   }

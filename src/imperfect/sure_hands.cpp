@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/binomial.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -15,11 +16,7 @@ constexpr unsigned below_jack = (1U << jack_place) - 1;
 constexpr unsigned seven_bits = (1U << suit_cards) - 1;
 constexpr std::size_t masks = std::size_t{1} << suit_cards;
 
-constexpr std::uint32_t choose(std::uint32_t n, std::uint32_t k) {
-  std::uint64_t out = 1;
-  for (std::uint32_t i = 0; i < k; ++i) out = out * (n - i) / (i + 1);
-  return k > n ? 0 : static_cast<std::uint32_t>(out);
-}
+constexpr std::uint32_t choose(std::uint32_t n, std::uint32_t k) { return static_cast<std::uint32_t>(binomial(n, k)); }
 
 // The cards of a suit but the jack as seven bits, and back.
 constexpr unsigned plain_of(unsigned lane) { return (lane & below_jack) | (lane >> 1 & seven_bits & ~below_jack); }

@@ -1,5 +1,6 @@
 #include "match/game_record.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
@@ -19,7 +20,6 @@ Json seat_json(const SeatRecord& seat) {
   }
   if (seat.plies_to_end) json["plies_to_end"] = *seat.plies_to_end;
   if (seat.nodes > 0) json["nodes"] = seat.nodes;
-  json["seconds"] = seat.seconds;
   if (seat.away) json["away"] = *seat.away;
   if (seat.taken) json["taken"] = *seat.taken;
   return json;
@@ -39,7 +39,6 @@ SeatRecord seat_record(const Json& json) {
   seat.open_searches = json.value("open_searches", std::int64_t{0});
   seat.open_depth_sum = json.value("open_depth_sum", std::int64_t{0});
   seat.nodes = json.value("nodes", std::int64_t{0});
-  seat.seconds = json.at("seconds").get<double>();
   take(json, "plies_to_end", seat.plies_to_end);
   take(json, "away", seat.away);
   take(json, "taken", seat.taken);
@@ -56,6 +55,8 @@ Json to_json(const GameRecord& record) {
                {"moves", record.moves}};
   json["seats"] = Json::array();
   for (const SeatRecord& seat : record.seats) json["seats"].push_back(seat_json(seat));
+  json["seconds"] = Json::array();
+  for (const SeatRecord& seat : record.seats) json["seconds"].push_back(seat.seconds);
   return json;
 }
 
@@ -68,6 +69,10 @@ GameRecord game_record(const Json& json) {
     record.hands = json.at("hands").get<int>();
     record.moves = json.at("moves").get<int>();
     for (const Json& seat : json.at("seats")) record.seats.push_back(seat_record(seat));
+    if (!json.contains("seconds")) return record;
+    const auto seconds = json["seconds"].get<std::vector<double>>();
+    for (std::size_t p = 0; p < std::min(seconds.size(), record.seats.size()); ++p)
+      record.seats[p].seconds = seconds[p];
     return record;
   } catch (const nlohmann::json::exception&) {
     throw InputError("not the record of a game", "", "a line that a match has written");

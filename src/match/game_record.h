@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include "core/scores.h"
@@ -21,7 +22,7 @@ struct SeatRecord {
   std::int64_t open_depth_sum = 0;    // over those
   std::optional<int> plies_to_end{};  // left in the hand when a search first reached its end; of the last hand
   std::int64_t nodes = 0;
-  double seconds = 0;          // of processor time
+  double seconds = 0;          // of processor time, 0 where it is not known
   std::optional<int> away{};   // moves from winning, where the game can tell
   std::optional<int> taken{};  // pieces won, where the game counts them
 
@@ -37,6 +38,11 @@ struct GameRecord {
   std::vector<SeatRecord> seats{};  // by player
 
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
+
+  template <class Self>
+  static auto parts(Self& self) {
+    return std::tie(self.deal, self.seating, self.agents, self.hands, self.moves, self.seats);
+  }
 };
 
 nlohmann::ordered_json to_json(const GameRecord& record);

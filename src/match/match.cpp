@@ -3,13 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "core/text.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 
@@ -60,27 +59,27 @@ std::vector<GameRecord> Match::play(const std::vector<GameRecord>& known, const 
   for (std::size_t i = 0; i < records.size(); ++i)
     if (!records[i]) left.push_back(i);
 
-  std::mutex one_at_a_time;
   const PlayOptions play{.whole = options_.whole, .seed = options_.seed, .stop = stop};
-  for_each_piece(left.size(), options_.threads, [&](std::size_t piece) {
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
-    const std::size_t index = left[piece];
+  const auto play_one = [&](std::size_t index) -> std::optional<GameRecord> {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
     const int deal = static_cast<int>(index / each);
     const int seating = static_cast<int>(index % each);
-    std::optional<GameRecord> record;
     try {
-      record = game_.play(agents_, deal, seating, seatings_[index % each], play);
+      return game_.play(agents_, deal, seating, seatings_[index % each], play);
     } catch (const GameStopped&) {
-      return;
+      return std::nullopt;
     }
-    const std::lock_guard lock(one_at_a_time);
-    watch(*record);
-    records[index] = std::move(record);
-  });
+  };
+  share_records<GameRecord>(left, options_.threads, {.stop = stop}, play_one,
+                            [&](std::size_t index, GameRecord record) {
+                              watch(record);
+                              records[index] = std::move(record);
+                            });
 
   std::vector<GameRecord> finished;
   for (std::optional<GameRecord>& record : records)
     if (record) finished.push_back(std::move(*record));
+  from_first(crew(), finished);
   return finished;
 }
 

@@ -1,6 +1,6 @@
-// A match: every deal in every seating, on all cores, with statistics paired by deal. The records do not depend
-// on the number of threads (time limits and processor times apart), and a match that was stopped goes on where
-// it was.
+// A match: every deal in every seating, on all cores of all processes of the run, with statistics paired by deal. The
+// records do not depend on the number of threads (time limits and processor times apart), and a match that was stopped
+// goes on where it was.
 #pragma once
 
 #include <atomic>
@@ -45,7 +45,8 @@ class Match {
   // Whether a record belongs to this match.
   bool owns(const GameRecord& record) const;
 
-  // The records of all games in order, those of `known` not played again. Ends early when `stop` is raised.
+  // The records of all games in order, those of `known` not played again. Ends early when `stop` is raised. Where
+  // several processes share the match, `known` and `watch` are those of the first, and all return the same.
   std::vector<GameRecord> play(const std::vector<GameRecord>& known, const GameWatcher& watch,
                                const std::atomic<bool>* stop) const;
 

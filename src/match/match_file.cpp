@@ -9,7 +9,7 @@
 namespace ombre {
 namespace {
 
-constexpr int version = 1;
+constexpr int version = 2;
 
 nlohmann::ordered_json header_of(const Match& match) {
   nlohmann::ordered_json header = {{"ombre", "match"}, {"version", version}};
@@ -36,8 +36,14 @@ RecordFile::Take taker(const Match& match, std::vector<GameRecord>& records) {
 }  // namespace
 
 MatchFile::MatchFile(std::string path, const Match& match)
-    : file_(std::move(path), header_of(match), taker(match, records_)) {}
+    : file_(std::move(path), header_of(match), taker(match, records_)), seatings_(match.seatings().size()) {}
 
 void MatchFile::append(const GameRecord& record) { file_.append(to_json(record)); }
+
+void MatchFile::put_in_order() {
+  file_.put_in_order([this](const nlohmann::ordered_json& record) {
+    return record.at("deal").get<std::size_t>() * seatings_ + record.at("seating").get<std::size_t>();
+  });
+}
 
 }  // namespace ombre

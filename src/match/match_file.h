@@ -1,7 +1,8 @@
 // The file of a match (record_file.h): a line that describes it, then one for each game, in the order in which games
-// ended.
+// ended until the match is complete.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -26,9 +27,13 @@ class MatchFile {
   // Writes one game. Throws InputError when the disk is full or gone; what was written before stays.
   void append(const GameRecord& record);
 
+  // Puts the games in the order of deals and seatings: what a complete match ends with.
+  void put_in_order();
+
  private:
   std::vector<GameRecord> records_;
   RecordFile file_;
+  std::size_t seatings_;
 };
 
 }  // namespace ombre

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/shared_file.h"
 #include "core/text.h"
 #include "gdl/description.h"
 #include "gdl/machines.h"
@@ -31,9 +32,10 @@ std::vector<Parameter> parameters() {
 }
 
 std::string text_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
+  const std::filesystem::path found = shared_file(path);
+  std::ifstream file(found, std::ios::binary);
   std::string text;
-  if (file && !std::filesystem::is_directory(path)) {
+  if (file && !std::filesystem::is_directory(found)) {
     constexpr std::size_t piece = 1 << 16;
     std::string buffer(piece, '\0');
     while (text.size() <= gdl::most_kif_bytes && file.read(buffer.data(), static_cast<std::streamsize>(buffer.size())))

@@ -5,14 +5,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <vector>
 
 #include "core/random.h"
+#include "core/replace_file.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -25,12 +28,21 @@ std::string check_of(const std::string& line) {
   return fmt::format("{:016x}", sum);
 }
 
-// Takes the checksum out of a line that was read; false when it is not the right one.
-bool take_check(nlohmann::ordered_json& json) {
-  if (!json.is_object() || !json.contains("check")) return false;
+// Takes the checksum out of a line that was read; nothing when it is not the right one.
+std::optional<std::string> take_check(nlohmann::ordered_json& json) {
+  if (!json.is_object() || !json.contains("check")) return std::nullopt;
   const nlohmann::ordered_json check = json["check"];
   json.erase("check");
-  return check == check_of(json.dump());
+  const std::string right = check_of(json.dump());
+  if (check != right) return std::nullopt;
+  return right;
+}
+
+constexpr const char* times_end = ".times";
+
+std::string content_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 // Where two descriptions of a match differ, for people.
@@ -58,18 +70,23 @@ RecordFile::RecordFile(std::string path, const nlohmann::ordered_json& header, c
   if (exists && !S_ISREG(status.st_mode)) throw InputError("not a plain file", path_, "a file of a match, or none yet");
 
   // 2. One process at a time.
+  open();
+
+  // 3. What is there already; half a line at the end goes.
+  const std::string content = content_of(path_);
+  read_times();
+  read(header, take, content);
+  times_.clear();
+  if (whole_ < content.size() && ftruncate(fileno(file_.get()), static_cast<off_t>(whole_)) != 0)
+    cannot("cannot be mended", path_);
+  if (whole_ == 0) write_line(header.dump());
+}
+
+void RecordFile::open() {
   file_.reset(std::fopen(path_.c_str(), "ab+"));
   if (!file_) cannot("cannot be opened", path_);
   if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) != 0)
     throw InputError("in use by another match", path_, "one match a file");
-
-  // 3. What is there already; half a line at the end goes.
-  std::ifstream in(path_, std::ios::binary);
-  const std::string content{std::istreambuf_iterator<char>(in), {}};
-  read(header, take, content);
-  if (whole_ < content.size() && ftruncate(fileno(file_.get()), static_cast<off_t>(whole_)) != 0)
-    cannot("cannot be mended", path_);
-  if (whole_ == 0) write_line(header.dump());
 }
 
 void RecordFile::read(const nlohmann::ordered_json& header, const Take& take, const std::string& content) {
@@ -91,9 +108,12 @@ void RecordFile::read(const nlohmann::ordered_json& header, const Take& take, co
         throw InputError("the file of another match: " + differences(json, header), where,
                          "the same game, agents and options, or another file");
     } else {
-      if (!take_check(json))
+      const std::optional<std::string> check = take_check(json);
+      if (!check)
         throw InputError("a line that was changed or damaged", where,
                          "lines as they were written; nothing was changed");
+      if (const auto times = times_.find(*check); times != times_.end())
+        json["seconds"] = nlohmann::ordered_json::parse(times->second);
       take(json, where);
     }
     whole_ = end + 1;
@@ -104,9 +124,69 @@ void RecordFile::read(const nlohmann::ordered_json& header, const Take& take, co
 }
 
 void RecordFile::append(nlohmann::ordered_json record) {
+  nlohmann::ordered_json seconds;
+  if (record.contains("seconds") && record["seconds"].is_array()) {
+    seconds = std::move(record["seconds"]);
+    record.erase("seconds");
+  }
   const std::string check = check_of(record.dump());
   record["check"] = check;
+  if (!seconds.is_null()) write_times(check, seconds);
   write_line(record.dump());
+}
+
+void RecordFile::read_times() {
+  const std::string content = content_of(path_ + times_end);
+  for (std::size_t begin = 0; begin < content.size();) {
+    const std::size_t end = std::min(content.find('\n', begin), content.size());
+    const auto json = nlohmann::ordered_json::parse(content.begin() + static_cast<std::ptrdiff_t>(begin),
+                                                    content.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
+    const auto number = [](const nlohmann::ordered_json& each) { return each.is_number(); };
+    if (json.is_object() && json.contains("of") && json["of"].is_string() && json.contains("seconds") &&
+        json["seconds"].is_array() && std::all_of(json["seconds"].begin(), json["seconds"].end(), number))
+      times_[json["of"].get<std::string>()] = json["seconds"].dump();
+    begin = end + 1;
+  }
+}
+
+// No times are better than no match: what cannot be written here is left out.
+void RecordFile::write_times(const std::string& check, const nlohmann::ordered_json& seconds) {
+  if (!times_file_) {
+    times_file_.reset(std::fopen((path_ + times_end).c_str(), "ab"));
+    // Behind half a line that a kill has left, the next one begins anew.
+    if (times_file_ && std::fseek(times_file_.get(), 0, SEEK_END) == 0 && std::ftell(times_file_.get()) > 0)
+      std::fputc('\n', times_file_.get());
+  }
+  if (!times_file_) return;
+  const std::string line = nlohmann::ordered_json{{"of", check}, {"seconds", seconds}}.dump() + '\n';
+  std::fwrite(line.data(), 1, line.size(), times_file_.get());
+  std::fflush(times_file_.get());
+}
+
+void RecordFile::put_in_order(const std::function<std::size_t(const nlohmann::ordered_json&)>& place) {
+  // 1. The lines with their places; the first is the header.
+  const std::string content = content_of(path_);
+  struct Line {
+    std::size_t place = 0;
+    std::string_view text{};
+  };
+  std::vector<Line> lines;
+  const std::size_t head = content.find('\n') + 1;
+  for (std::size_t begin = head; begin < content.size();) {
+    const std::size_t end = content.find('\n', begin) + 1;
+    const std::string_view text = std::string_view(content).substr(begin, end - begin);
+    lines.push_back({place(nlohmann::ordered_json::parse(text)), text});
+    begin = end;
+  }
+
+  // 2. Another file takes the place of this one, unless it would be the same.
+  const auto before = [](const Line& a, const Line& b) { return a.place < b.place; };
+  if (std::is_sorted(lines.begin(), lines.end(), before)) return;
+  std::stable_sort(lines.begin(), lines.end(), before);
+  std::string ordered = content.substr(0, head);
+  for (const Line& line : lines) ordered += line.text;
+  replace_file(path_, {std::as_bytes(std::span(ordered))});
+  open();
 }
 
 std::optional<std::uint64_t> RecordFile::seed_in(const std::string& path) {

@@ -1,6 +1,10 @@
 // A file of JSON lines that grows while a match is played: a line that describes the match, then one for each record in
 // the order in which they came, each with a checksum of its own. A line is written whole or, where the program was
-// killed in the middle of one, cut off when the match goes on; so nothing is lost and nothing done twice.
+// killed in the middle of one, cut off when the match goes on; so nothing is lost and nothing done twice. Once the
+// match is complete its lines are put in order, so that the same match has the same file however it was played.
+//
+// Processor times are no two times the same: they go to a file of their own, PATH.times, a line for each record, named
+// by its checksum. Times that are lost cost nothing else.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +14,14 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <unordered_map>
 
 namespace ombre {
 
 class RecordFile {
  public:
-  // Takes in a record that was read, without its checksum. Throws InputError where it does not belong to the match.
+  // Takes in a record that was read, without its checksum and with its times, where there are any, as `seconds`. Throws
+  // InputError where it does not belong to the match.
   using Take = std::function<void(const nlohmann::ordered_json& record, const std::string& where)>;
 
   // Opens the file and reads what is in it, or makes it. Throws InputError, and leaves the file alone, when it is the
@@ -25,8 +31,12 @@ class RecordFile {
   // The member `seed` of the first line of a file, or nothing where there is no such file yet.
   static std::optional<std::uint64_t> seed_in(const std::string& path);
 
-  // Writes one record. Throws InputError when the disk is full or gone; what was written before stays.
+  // Writes one record, and the member `seconds` of it, where it is a list, to the file of times. Throws InputError when
+  // the disk is full or gone; what was written before stays.
   void append(nlohmann::ordered_json record);
+
+  // Puts the records in the order of their places, in one step.
+  void put_in_order(const std::function<std::size_t(const nlohmann::ordered_json& record)>& place);
 
   // Whether a record could not be written: none is any more.
   bool broken() const { return broken_; }
@@ -36,13 +46,18 @@ class RecordFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
 
+  void open();
   void read(const nlohmann::ordered_json& header, const Take& take, const std::string& content);
+  void read_times();
+  void write_times(const std::string& check, const nlohmann::ordered_json& seconds);
   void write_line(const std::string& line);
 
   std::string path_;
   std::size_t whole_ = 0;  // bytes of whole lines
   bool broken_ = false;    // a line could not be written
   std::unique_ptr<std::FILE, Close> file_;
+  std::unique_ptr<std::FILE, Close> times_file_;          // from the first times on
+  std::unordered_map<std::string, std::string> times_{};  // read, by checksum
 };
 
 }  // namespace ombre

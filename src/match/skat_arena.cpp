@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
-#include <mutex>
 #include <stdexcept>
 #include <utility>
 
@@ -14,13 +13,14 @@
 #include "match/skat_agents.h"
 #include "match/skat_course.h"
 #include "match/skat_perfect.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 namespace {
 
-// Deals bid at a time.
+// Deals bid at a time, more where many processes share them.
 constexpr std::size_t most_at_a_time = 64;
+constexpr std::size_t deals_a_process = 16;
 // Of so many deals for each one wanted, one at least must come to a game.
 constexpr std::size_t most_passed = 1000;
 
@@ -117,9 +117,10 @@ SkatContracts bid_contracts(const AgentSpec& bidder, std::size_t count, const Ar
     if (first > most_passed * count)
       throw InputError(fmt::format("{} games in {} deals", out.deals.size(), first), bidder.brief(),
                        "an agent that bids");
-    std::vector<std::optional<SkatContractDeal>> batch(std::min(most_at_a_time, count - out.deals.size()));
-    for_each_piece(batch.size(), options.threads,
-                   [&](std::size_t i) { batch[i] = bid_deal(game, bidder, static_cast<int>(first + i), options); });
+    const std::size_t most = std::max(most_at_a_time, deals_a_process * static_cast<std::size_t>(crew().size()));
+    std::vector<std::optional<SkatContractDeal>> batch =
+        share_results(std::min(most, count - out.deals.size()), options.threads,
+                      [&](std::size_t i) { return bid_deal(game, bidder, static_cast<int>(first + i), options); });
     first += batch.size();
     for (std::optional<SkatContractDeal>& deal : batch) {
       if (!deal)
@@ -194,14 +195,18 @@ ArenaGames play_arena(const std::vector<SkatContractDeal>& deals, const std::vec
   const Skat game = arena_rules();
   for (const ArenaPlayer& player : players) agent_of(game, player, context_of(options, true), 0);
   ArenaGames out(pairings, deals.size());
-  std::mutex one_at_a_time;
   std::size_t done = 0;
-  for_each_piece(deals.size(), options.threads, [&](std::size_t i) {
-    ArenaDeal deal(game, deals[i], players, options);
-    for (std::size_t p = 0; p < pairings.size(); ++p) out.game(i, p) = deal.play(pairings[p]);
-    const std::lock_guard lock(one_at_a_time);
-    progress(++done, deals.size());
-  });
+  const std::vector<std::vector<ArenaGame>> played = share_results(
+      deals.size(), options.threads,
+      [&](std::size_t i) {
+        ArenaDeal deal(game, deals[i], players, options);
+        std::vector<ArenaGame> games;
+        for (const ArenaPairing& pairing : pairings) games.push_back(deal.play(pairing));
+        return games;
+      },
+      [&] { progress(++done, deals.size()); });
+  for (std::size_t i = 0; i < deals.size(); ++i)
+    for (std::size_t p = 0; p < pairings.size(); ++p) out.game(i, p) = played[i][p];
   return out;
 }
 

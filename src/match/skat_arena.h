@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -40,6 +41,11 @@ struct SkatContractDeal {
   Skat::State dealt{};
   std::vector<Skat::Move> before{};  // from the first bid to the declaration
   Skat::State state{};               // after them
+
+  template <class Self>
+  static auto parts(Self& self) {
+    return std::tie(self.deal, self.dealt, self.before, self.state);
+  }
 };
 
 struct SkatContracts {
@@ -87,6 +93,12 @@ struct ArenaGame {
   double defence_s = 0;
   int soloist_choices = 0;  // among several cards
   int defence_choices = 0;
+
+  template <class Self>
+  static auto parts(Self& self) {
+    return std::tie(self.cards, self.won, self.value, self.score, self.defence, self.points, self.soloist_s,
+                    self.defence_s, self.soloist_choices, self.defence_choices);
+  }
 };
 
 // The games of a tournament.

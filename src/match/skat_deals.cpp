@@ -10,7 +10,7 @@
 #include "knowledge/skat_rules.h"
 #include "match/catalog.h"
 #include "match/skat_agents.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 namespace {
@@ -120,17 +120,18 @@ SkatDuel skat_duel(const SkatChooser& first, const SkatChooser& second, const Sk
 
   // 1. The games: with one of the first on seat g, then with one of the second.
   constexpr std::size_t games_of_a_deal = 2 * skat_seats;
-  std::vector<std::array<Outcome, games_of_a_deal>> outcomes(count);
   const auto is_first = [](std::size_t g, std::size_t seat) { return (g % skat_seats == seat) == (g < skat_seats); };
-  for_each_piece(count, threads, [&](std::size_t i) {
+  const auto outcomes = share_results(count, threads, [&](std::size_t i) {
     Random random = Random(seed).fork(i);
     const Skat::State deal = game.start(random);
     const std::uint64_t luck = random.bits();
+    std::array<Outcome, games_of_a_deal> found{};
     for (std::size_t g = 0; g < games_of_a_deal; ++g) {
       std::array<SkatChooser, skat_seats> seats;
       for (std::size_t seat = 0; seat < skat_seats; ++seat) seats[seat] = is_first(g, seat) ? first : second;
-      outcomes[i][g] = outcome_of(game, play_skat_deal(game, deal, seats, play, luck));
+      found[g] = outcome_of(game, play_skat_deal(game, deal, seats, play, luck));
     }
+    return found;
   });
 
   // 2. The sums, in the order of the deals.
@@ -160,12 +161,11 @@ SkatDuel skat_duel(const SkatChooser& first, const SkatChooser& second, const Sk
 SkatBidderResult skat_self_play(const SkatChooser& chooser, const SkatCardPlay& play, int deals, std::uint64_t seed,
                                 int threads) {
   const Skat game(seeger());
-  std::vector<Outcome> outcomes(static_cast<std::size_t>(deals));
-  for_each_piece(outcomes.size(), threads, [&](std::size_t i) {
+  const auto outcomes = share_results(static_cast<std::size_t>(deals), threads, [&](std::size_t i) {
     Random random = Random(seed).fork(i);
     const Skat::State deal = game.start(random);
     const std::uint64_t luck = random.bits();
-    outcomes[i] = outcome_of(game, play_skat_deal(game, deal, {chooser, chooser, chooser}, play, luck));
+    return outcome_of(game, play_skat_deal(game, deal, {chooser, chooser, chooser}, play, luck));
   });
   Tally tally;
   for (const Outcome& outcome : outcomes) {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <memory>
 
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 
@@ -52,8 +52,7 @@ SkatErrorCount SkatErrors::total(SkatRole role) const {
 SkatErrors arena_errors(const std::vector<SkatContractDeal>& deals, const ArenaGames& games, std::size_t pairing,
                         int threads) {
   std::vector<std::unique_ptr<SkatOracle>> oracles(static_cast<std::size_t>(std::max(1, threads)));
-  std::vector<SkatErrors> found(deals.size());
-  for_each_piece(deals.size(), threads, [&](std::size_t i, std::size_t worker) {
+  const auto found = share_results(deals.size(), threads, [&](std::size_t i, std::size_t worker) {
     if (!oracles[worker]) oracles[worker] = std::make_unique<SkatOracle>();
     IssGame game;
     game.hands = deals[i].dealt.hands;
@@ -61,7 +60,9 @@ SkatErrors arena_errors(const std::vector<SkatContractDeal>& deals, const ArenaG
     game.moves = deals[i].before;
     const std::vector<Skat::Move>& cards = games.game(i, pairing).cards;
     game.moves.insert(game.moves.end(), cards.begin(), cards.end());
-    if (const auto analysis = analyse_skat(*oracles[worker], game, false)) found[i].add(*analysis);
+    SkatErrors errors;
+    if (const auto analysis = analyse_skat(*oracles[worker], game, false)) errors.add(*analysis);
+    return errors;
   });
   SkatErrors sum;
   for (const SkatErrors& each : found) sum.add(each);

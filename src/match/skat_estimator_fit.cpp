@@ -138,7 +138,7 @@ PointEstimator fit_estimators(std::span<const EstimatorPosition> positions, int 
   const auto errors = estimator_errors(fitted, positions);
   for (std::size_t model = 0; model < errors.size(); ++model)
     deviations[model] =
-        errors[model].positions == 0
+        errors[model].positions < least_measured_positions
             ? PointEstimator::no_deviation
             : static_cast<std::uint16_t>(std::min(std::ceil(errors[model].deviation * PointEstimator::unit),
                                                   PointEstimator::no_deviation - 1.0));

@@ -31,7 +31,12 @@ struct EstimatorFitOptions {
 // Whether positions of this deal take no part in fits. Of the deals kept out, half are with the skat picked up.
 constexpr bool estimator_kept_out(std::uint32_t deal) { return deal / 2 % 9 == 0; }
 
-// The estimators after a fit to these positions, on so many threads, with the deviations on those kept out.
+// So many positions of a model must be kept out for a deviation: a few may all be right by chance, and estimates that
+// are never off are not to be had.
+inline constexpr std::int64_t least_measured_positions = 30;
+
+// The estimators after a fit to these positions, on so many threads, with the deviations on those kept out; models with
+// too few of these have none.
 PointEstimator fit_estimators(std::span<const EstimatorPosition> positions, int threads,
                               const EstimatorFitOptions& options = {});
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/replace_file.h"
 #include "search/parallel.h"
 
 namespace ombre {
@@ -17,6 +18,7 @@ constexpr std::uint32_t block_deals = 256;
 std::optional<EstimatorLesson> learn_estimators(const std::string& path, const EstimatorLearning& options,
                                                 const EstimatorLearnWatch& watch) {
   // 1. What is missing of the positions.
+  check_replaceable(path);
   EstimatorPositionFile file(path + ".positions", options.seed);
   while (file.deals() < options.deals) {
     if (watch.stopped()) return std::nullopt;

@@ -64,7 +64,8 @@ struct SkatLearnWatch {
 
 // Learns from `start` on; the tables go to `path` after every round, the games to `path` with ".games" behind it. What
 // is there already of the same run is not played again. Returns the tables kept; ends early when it is stopped. Throws
-// InputError when the files belong to another run or cannot be written.
+// InputError when the files belong to another run or cannot be written. Where several processes share the work, the
+// first alone has the files and is watched.
 SkatHandModel learn_skat_hands(const SkatHandModel& start, const std::string& path, const SkatLearning& options,
                                const SkatLearnWatch& watch);
 

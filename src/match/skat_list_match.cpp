@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
@@ -13,14 +12,14 @@
 #include "match/play_options.h"
 #include "match/skat_agents.h"
 #include "match/skat_course.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int file_version = 1;
+constexpr int file_version = 2;
 constexpr int most_lists = 10'000;
 
 Json header_of(const SkatListMatch& match) {
@@ -61,8 +60,9 @@ SkatListRecord skat_list_record(const Json& json) {
       record.value = json.at("value").get<int>();
       record.points = json.at("points").get<int>();
     }
-    record.seconds = json.at("seconds").get<std::vector<double>>();
     record.choices = json.at("choices").get<std::vector<int>>();
+    record.seconds.assign(record.choices.size(), 0);
+    if (json.contains("seconds")) record.seconds = json["seconds"].get<std::vector<double>>();
     record.iss = json.at("iss").get<std::string>();
     return record;
   } catch (const nlohmann::json::exception& error) {
@@ -120,21 +120,21 @@ std::vector<SkatListRecord> SkatListMatch::play(const std::vector<SkatListRecord
     if (!records[i] && (!alike || i == first_rotation(i))) left.push_back(i);
 
   // 2. The games.
-  std::mutex one_at_a_time;
-  for_each_piece(left.size(), options_.threads, [&](std::size_t piece) {
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
-    const int index = static_cast<int>(left[piece]);
+  const auto play_one = [&](std::size_t place) -> std::optional<SkatListRecord> {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
+    const int index = static_cast<int>(place);
     const int number = index / table();
-    std::optional<SkatListRecord> record;
     try {
-      record = play_deal(number / length(), index % table(), number % length(), stop);
+      return play_deal(number / length(), index % table(), number % length(), stop);
     } catch (const GameStopped&) {
-      return;
+      return std::nullopt;
     }
-    const std::lock_guard lock(one_at_a_time);
-    watch(*record);
-    records[left[piece]] = std::move(record);
-  });
+  };
+  share_records<SkatListRecord>(left, options_.threads, {.stop = stop}, play_one,
+                                [&](std::size_t place, SkatListRecord record) {
+                                  watch(record);
+                                  records[place] = std::move(record);
+                                });
 
   for (std::size_t i = 0; alike && i < records.size(); ++i) {
     if (records[i] || !records[first_rotation(i)]) continue;
@@ -147,6 +147,7 @@ std::vector<SkatListRecord> SkatListMatch::play(const std::vector<SkatListRecord
   std::vector<SkatListRecord> finished;
   for (std::optional<SkatListRecord>& record : records)
     if (record) finished.push_back(std::move(*record));
+  from_first(crew(), finished);
   return finished;
 }
 
@@ -188,7 +189,8 @@ SkatListRecord SkatListMatch::play_deal(int list, int rotation, int deal, const 
 }
 
 SkatListFile::SkatListFile(std::string path, const SkatListMatch& match)
-    : file_(std::move(path), header_of(match),
+    : match_(match),
+      file_(std::move(path), header_of(match),
             [this, &match, seen = std::set<std::size_t>{}](const Json& json, const std::string& where) mutable {
               SkatListRecord record;
               try {
@@ -202,5 +204,9 @@ SkatListFile::SkatListFile(std::string path, const SkatListMatch& match)
             }) {}
 
 void SkatListFile::append(const SkatListRecord& record) { file_.append(to_json(record)); }
+
+void SkatListFile::put_in_order() {
+  file_.put_in_order([this](const Json& record) { return match_.place(skat_list_record(record)); });
+}
 
 }  // namespace ombre

@@ -12,6 +12,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "games/skat.h"
@@ -39,11 +40,17 @@ struct SkatListRecord {
   int bid = 0;
   int value = 0;
   int points = 0;                 // card points of the declarer, with the skat
-  std::vector<double> seconds{};  // processor time, by player
+  std::vector<double> seconds{};  // processor time, by player; 0 where it is not known
   std::vector<int> choices{};     // among several moves, by player
   std::string iss{};              // the game as the International Skat Server would write it
 
   friend bool operator==(const SkatListRecord&, const SkatListRecord&) = default;
+
+  template <class Self>
+  static auto parts(Self& self) {
+    return std::tie(self.list, self.rotation, self.deal, self.declarer, self.contract, self.bid, self.value,
+                    self.points, self.seconds, self.choices, self.iss);
+  }
 };
 
 nlohmann::ordered_json to_json(const SkatListRecord& record);
@@ -74,7 +81,8 @@ class SkatListMatch {
   // The place of a record among all, in the order list, deal, rotation.
   std::size_t place(const SkatListRecord& record) const;
 
-  // The records of all games in order, those of `known` not played again. Ends early when `stop` is raised.
+  // The records of all games in order, those of `known` not played again. Ends early when `stop` is raised. Where
+  // several processes share the match, `known` and `watch` are those of the first, and all return the same.
   std::vector<SkatListRecord> play(const std::vector<SkatListRecord>& known,
                                    const std::function<void(const SkatListRecord&)>& watch,
                                    const std::atomic<bool>* stop) const;
@@ -87,15 +95,17 @@ class SkatListMatch {
   Skat game_;
 };
 
-// The file of such a match, as match_file.h has it for others.
+// The file of such a match, as match_file.h has it for others. The match must outlive it.
 class SkatListFile {
  public:
   SkatListFile(std::string path, const SkatListMatch& match);
 
   const std::vector<SkatListRecord>& records() const { return records_; }
   void append(const SkatListRecord& record);
+  void put_in_order();
 
  private:
+  const SkatListMatch& match_;
   std::vector<SkatListRecord> records_;
   RecordFile file_;
 };

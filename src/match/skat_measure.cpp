@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "knowledge/skat_before_play.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 
 namespace ombre {
 namespace {
@@ -47,8 +47,7 @@ SkatForetold foretold_skat_games(const SkatHandModel& model, const SkatCardPlay&
   // 1. The games, each with its chance.
   const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
   const SkatBidder bidder(model);
-  std::vector<Game> games(static_cast<std::size_t>(deals));
-  for_each_piece(games.size(), threads, [&](std::size_t i) {
+  const auto games = share_results(static_cast<std::size_t>(deals), threads, [&](std::size_t i) {
     Random random = Random(seed).fork(i);
     const Skat::State deal = game.start(random);
     const std::uint64_t luck = random.bits();
@@ -56,9 +55,9 @@ SkatForetold foretold_skat_games(const SkatHandModel& model, const SkatCardPlay&
         skat_before_play(game, deal, [&](Player, const Skat::View& view, const std::vector<Skat::Move>& moves) {
           return bidder.choose(game, view, moves);
         });
-    if (state.phase != Skat::Phase::play) return;
+    if (state.phase != Skat::Phase::play) return Game{};
     const Skat::State end = play(state, luck);
-    games[i] = {true, kind_of(state.contract), foretold(bidder, game.view(state, *state.declarer)),
+    return Game{true, kind_of(state.contract), foretold(bidder, game.view(state, *state.declarer)),
                 game.result(end, game.taken(end)).won};
   });
 
@@ -89,10 +88,9 @@ SkatMeasure measure_skat_hands(const SkatHandModel& model, const AgentSpec& play
 
   // 1. Chances.
   say("fresh games");
-  std::vector<std::vector<SkatSample>> found(static_cast<std::size_t>(deals));
   const Random base(seed_of(calibration_stream));
-  for_each_piece(found.size(), threads, [&](std::size_t i) {
-    found[i] = explore_skat_deal(model, cards, base.fork(i), skat_exploration(play));
+  const auto found = share_results(static_cast<std::size_t>(deals), threads, [&](std::size_t i) {
+    return explore_skat_deal(model, cards, base.fork(i), skat_exploration(play));
   });
   std::vector<SkatSample> samples;
   for (const auto& deal : found) samples.insert(samples.end(), deal.begin(), deal.end());

@@ -46,13 +46,13 @@ void StarTable::save(const std::filesystem::path& path) const {
 }
 
 std::filesystem::path StarTable::path_in_cache(int side) {
-  return cache_folder() / fmt::format("star-{}-v{}.table", side, format.version);
+  return cache_folder_name() / fmt::format("star-{}-v{}.table", side, format.version);
 }
 
 StarTable StarTable::load_or_build(int side, int threads, const LevelProgress& progress) {
   const LoneMoves checks_the_side(side);
   const std::filesystem::path path = path_in_cache(checks_the_side.side());
-  if (!std::filesystem::exists(path)) build(side, threads, progress).save(path);
+  if (!std::filesystem::exists(path)) build(side, threads, progress).save(cache_folder() / path.filename());
   return open(path, side);
 }
 

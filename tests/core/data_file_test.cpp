@@ -234,6 +234,8 @@ TEST_F(DataFileTest, TheCacheFolderIsNamedByTheEnvironment) {
   Variable first("OMBRE_CACHE", own.c_str());
   Variable second("XDG_CACHE_HOME", base.c_str());
   Variable third("HOME", folder_.c_str());
+  EXPECT_EQ(cache_folder_name(), own);
+  EXPECT_FALSE(fs::exists(own)) << "made by asking for its name";
   EXPECT_EQ(cache_folder(), own);
   EXPECT_TRUE(fs::is_directory(own));
   EXPECT_EQ(cache_folder(), own) << "the second time, when it is there";

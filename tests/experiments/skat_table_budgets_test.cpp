@@ -29,6 +29,11 @@ TEST(SkatTableBudgets, MoreEntriesGiveMoreAndHalfRowsTheMost) {
     EXPECT_GT(number(game[4]), 10);
     EXPECT_LT(number(game[4]), 50);
   }
+  // Even the smallest tables are asked.
+  for (const std::vector<Cell>& game : result.tables[0].rows) {
+    EXPECT_GT(number(game[6]), 0);
+    EXPECT_GT(number(game[8]), 0);
+  }
   for (const std::size_t at : {std::size_t{2}, std::size_t{4}}) {
     const Table& exact = result.tables[at];
     const std::size_t budgets = exact.rows.size() / 2;

@@ -32,7 +32,12 @@ std::vector<GameRecord> play(const Match& match, const std::vector<GameRecord>& 
 class MatchFiles : public ::testing::Test {
  protected:
   MatchFiles() : path_(std::filesystem::temp_directory_path() / ("ombre_match_" + std::to_string(::getpid()))) {}
-  ~MatchFiles() override { std::filesystem::remove(path_); }
+  ~MatchFiles() override {
+    std::filesystem::remove(path_);
+    std::filesystem::remove(times());
+  }
+
+  std::filesystem::path times() const { return path_.string() + ".times"; }
 
   std::string content() const {
     std::ifstream file(path_, std::ios::binary);
@@ -190,6 +195,33 @@ TEST_F(MatchFiles, GoOnWhereTheyEnd) {
   }
 }
 
+TEST_F(MatchFiles, AreTheSameInWhateverOrderGamesEnd) {
+  const auto game = make_game("tictactoe3");
+  const Match match(*game, read_agents(agents_text), small_match(2));
+  const std::vector<GameRecord> all = without_times(match.play(
+      {}, [](const GameRecord&) {}, nullptr));
+  const auto file_of = [&](std::vector<GameRecord> records, double seconds) {
+    std::filesystem::remove(path_);
+    MatchFile file(path_, match);
+    for (GameRecord& record : records) {
+      record.seats[0].seconds = seconds;
+      file.append(record);
+    }
+    file.put_in_order();
+    // What comes after that goes to the same file.
+    EXPECT_NE(error_of([&] { MatchFile(path_, match); }).find("in use by another match"), std::string::npos);
+    return content();
+  };
+  const std::string in_order = file_of(all, 1);
+  EXPECT_EQ(file_of({all.rbegin(), all.rend()}, 2), in_order);
+  EXPECT_EQ(MatchFile(path_, match).records().front().seats[0].seconds, 2);
+
+  // Times that are gone, or cut short, cost nothing else.
+  std::ofstream(times(), std::ios::binary) << "{\"of\":\"12";
+  EXPECT_EQ(without_times(MatchFile(path_, match).records()), all);
+  EXPECT_EQ(MatchFile(path_, match).records().front().seats[0].seconds, 0);
+}
+
 TEST_F(MatchFiles, RefuseWhatIsNotTheirs) {
   const auto game = make_game("tictactoe3");
   const Match match(*game, read_agents(agents_text), small_match(2));
@@ -201,7 +233,7 @@ TEST_F(MatchFiles, RefuseWhatIsNotTheirs) {
   };
   EXPECT_EQ(problem("hello"), ": not the file of a match; expected a file of a match, or none yet");
   EXPECT_EQ(problem("hello\n"), " line 1: not JSON; expected the file of a match; nothing was changed");
-  EXPECT_NE(problem("{\"ombre\":\"match\"}\n").find("the file of another match: version null, here 1; game null"),
+  EXPECT_NE(problem("{\"ombre\":\"match\"}\n").find("the file of another match: version null, here 2; game null"),
             std::string::npos);
   std::filesystem::remove(path_);
   {

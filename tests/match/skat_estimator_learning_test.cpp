@@ -84,6 +84,27 @@ TEST(SkatEstimatorLearning, StopsAndRefuses) {
             std::string::npos);
 }
 
+TEST(SkatEstimatorLearning, RefusesAFolderBeforeItBegins) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "sub");
+  const std::string path = (folder / "sub").string();
+  EXPECT_EQ(error_of([&] { learnt(path, 1000); }),
+            path + ": cannot replace it: not a regular file; expected the name of a file");
+  EXPECT_FALSE(std::filesystem::exists(path + ".positions"));
+}
+
+TEST(SkatEstimatorFit, HasNoDeviationOfAFewPositions) {
+  const std::vector<EstimatorPosition> one = estimator_positions(seed, 0);
+  const PointEstimator estimator = fit_estimators(one, 1);
+  for (const std::uint16_t deviation : estimator.deviations()) EXPECT_EQ(deviation, PointEstimator::no_deviation);
+  // The same one often enough counts.
+  std::vector<EstimatorPosition> many(static_cast<std::size_t>(least_measured_positions), one.front());
+  const EstimatorModel model{false, one.front().leader, one.front().cards()};
+  EXPECT_LT(fit_estimators(many, 1).deviation(model), PointEstimator::no_deviation);
+  many.pop_back();
+  EXPECT_EQ(fit_estimators(many, 1).deviation(model), PointEstimator::no_deviation);
+}
+
 TEST(SkatEstimatorFit, LearnsThePositionsItIsGiven) {
   std::vector<EstimatorPosition> positions;
   for (std::uint32_t deal = 0; deal < 20; ++deal)

@@ -173,6 +173,7 @@ TEST(SkatListMatch, AFileGoesOnWhereItEnds) {
   }
   EXPECT_NE(error_of([&] { SkatListFile(path, match); }).find("a deal that does not belong here"), std::string::npos);
   std::filesystem::remove(path);
+  std::filesystem::remove(path.string() + ".times");
 }
 
 TEST(SkatListMatch, DealsOfWhichARotationIsMissingDoNotCount) {

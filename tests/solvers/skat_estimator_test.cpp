@@ -205,6 +205,9 @@ TEST(SkatEstimator, FilesAreWholeOrRefused) {
   EXPECT_NE(refusal([](auto& payload) { payload.push_back(std::byte{0}); }).find("more weights"), std::string::npos);
   EXPECT_NE(refusal([](auto& payload) { payload.pop_back(); }).find("ends too early"), std::string::npos);
   EXPECT_THROW(PointEstimator::open(folder / "nowhere"), InputError);
+  const DataFormat& format = PointEstimator::format();
+  DataFile::write(folder / "older", {format.name, format.version - 1, format.remedy}, "older", estimator.payload());
+  EXPECT_NE(error_of([&] { PointEstimator::open(folder / "older"); }).find("version 1"), std::string::npos);
 }
 
 TEST(SkatEstimator, TheShippedModelsAreNear) {

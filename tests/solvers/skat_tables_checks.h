@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -13,13 +11,9 @@
 #include "solvers/skat_tables/table_piece.h"
 #include "tests/solvers/skat_naive.h"
 #include "tests/solvers/skat_plain_rows.h"
+#include "tests/solvers/temporary_folder.h"
 
 namespace ombre::testing {
-
-inline std::string file_content(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 // The owners that stand for these, as numbers and as a list.
 struct RowOwners {

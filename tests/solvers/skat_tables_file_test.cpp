@@ -1,10 +1,12 @@
 // The files of tables of Skat endings: the same however they were built, and refused when they are not whole.
 #include <gtest/gtest.h>
 
+#include "core/journal.h"
+#include "solvers/skat_tables/budget_table.h"
 #include "solvers/skat_tables/table_build.h"
-#include "solvers/skat_tables/table_journal.h"
 #include "tests/solvers/skat_tables_checks.h"
 #include "tests/solvers/temporary_folder.h"
+#include "tests/support/input_error.h"
 
 namespace ombre::skat_tables {
 namespace {
@@ -17,7 +19,7 @@ constexpr TableRequest small{.grand = true, .hand_cards = 2};
 
 std::string built(const std::filesystem::path& path, int threads) {
   EXPECT_TRUE(build_table(small, path, threads, {}));
-  EXPECT_FALSE(std::filesystem::exists(path.string() + ".partial"));
+  EXPECT_FALSE(std::filesystem::exists(path.string() + ".journal"));
   return file_content(path);
 }
 
@@ -45,30 +47,77 @@ TEST(SkatTableFiles, TheSameWhenTheBuildWasEnded) {
 TEST(SkatTableFiles, TheSameAfterAJournalThatWasCutOrDamaged) {
   const TemporaryFolder folder;
   const std::string whole = built(folder / "whole", 1);
-  const std::filesystem::path journal = folder / "parts.partial";
+  const std::filesystem::path journal = folder / "parts.journal";
   begin(folder / "parts", 0.6);
   const std::uintmax_t size = std::filesystem::file_size(journal);
   std::filesystem::resize_file(journal, size - 100);
   begin(folder / "parts", 0.8);
   damage(journal, static_cast<std::streamoff>(size / 2));
   EXPECT_EQ(built(folder / "parts", 1), whole);
-  // One of something else.
-  std::ofstream(journal) << "not a journal at all, but a text of some length";
-  EXPECT_EQ(built(folder / "parts", 1), whole);
 }
 
-TEST(SkatTableFiles, AJournalKeepsWhatWasAdded) {
+TEST(SkatTableFiles, PiecesThatDoNotFitAreRefused) {
   const TemporaryFolder folder;
-  const std::vector<std::byte> one(1000, std::byte{7});
-  const std::vector<std::byte> two(10, std::byte{9});
-  {
-    TableJournal journal(folder / "journal", "recipe");
-    journal.add(3, one);
-    journal.add(1, two);
-  }
-  const TableJournal again(folder / "journal", "recipe");
-  EXPECT_EQ(again.pieces(), (std::map<std::uint64_t, std::vector<std::byte>>{{1, two}, {3, one}}));
-  EXPECT_TRUE(TableJournal(folder / "journal", "another").pieces().empty());
+  const std::filesystem::path journal = folder / "table.journal";
+  const std::string key =
+      "Skat, grand: the declarer's points at the start of a trick with 2 cards a hand; every row exact, as the fewer "
+      "of "
+      "its sinks and sources, version 1";
+  const std::vector<Split> splits = splits_of(true, 2);
+  const TablePiece good = *make_piece(splits[3], [](double) { return true; });
+  // What a build with this piece in its journal says, by default of a table that is to be cut down.
+  const auto refusal = [&](std::uint64_t number, const TablePiece& piece, std::optional<std::size_t> bytes = 1 << 20) {
+    std::filesystem::remove(journal);
+    Journal(journal, key).add(number, piece_bytes(piece));
+    TableRequest request = small;
+    request.bytes = bytes;
+    return error_of([&] { build_table(request, folder / "table", 1, {}); });
+  };
+  const auto changed = [&](const auto& change) {
+    TablePiece piece = good;
+    change(piece);
+    return refusal(3, piece);
+  };
+  EXPECT_EQ(refusal(3, good), "no error");
+  EXPECT_EQ(refusal(3, good, {}), "no error");
+  const auto says = [&](const std::string& error, const std::string& what) {
+    return error.find(journal.string() + ": piece " + what) != std::string::npos;
+  };
+  EXPECT_TRUE(says(refusal(99, good), "99: there is no such split"));
+  EXPECT_TRUE(says(refusal(4, good), "4: "));
+  EXPECT_TRUE(says(changed([](TablePiece& piece) { piece.places.pop_back(); }), "3: "));
+  EXPECT_TRUE(says(changed([](TablePiece& piece) { piece.entries.pop_back(); }), "3: "));
+  EXPECT_TRUE(says(changed([](TablePiece& piece) { ++piece.rows; }), "3: another number of rows"));
+  EXPECT_TRUE(says(changed([](TablePiece& piece) { ++piece.different; }), "3: another number of rows"));
+  EXPECT_TRUE(says(changed([](TablePiece& piece) { piece.entries[0] &= ~half_mark; }), "3: a row that is not whole"));
+  EXPECT_TRUE(says(changed([](TablePiece& piece) { piece.entries[0] |= valuation_mask; }),
+                   "3: an entry for cards that cannot be"));
+  const auto with_row = [](TablePiece& piece) -> RowPlace& {
+    return *std::find_if(piece.places.begin(), piece.places.end(),
+                         [](const RowPlace& place) { return place.start != RowPlace::none; });
+  };
+  EXPECT_TRUE(says(changed([&](TablePiece& piece) { with_row(piece).start = RowPlace::none; }),
+                   "3: a row for the wrong owners"));
+  EXPECT_TRUE(says(changed([&](TablePiece& piece) { with_row(piece).start = 1 << 20; }), "3: a row that is not there"));
+  const Journal other(folder / "other.journal", key);
+  EXPECT_TRUE(error_of([&] {
+                build_table(small, folder / "other", 1, {});
+              }).find("is being built by another process") != std::string::npos);
+}
+
+TEST(SkatTableFiles, AJournalOfSomethingElseIsLeftAlone) {
+  const TemporaryFolder folder;
+  const std::filesystem::path journal = folder / "table.journal";
+  std::ofstream(journal) << "not a journal at all, but a text of some length";
+  EXPECT_NE(error_of([&] { build_table(small, folder / "table", 1, {}); }).find("not a journal of ombre"),
+            std::string::npos);
+  std::filesystem::remove(journal);
+  begin(folder / "table", 0.5);
+  EXPECT_NE(error_of([&] {
+              build_table({.grand = false, .hand_cards = 2}, folder / "table", 1, {});
+            }).find("the journal of other work"),
+            std::string::npos);
+  begin(folder / "table", 0.8);
 }
 
 TEST(SkatTableFiles, ATableIsCutDownToTheRoomThereIs) {
@@ -84,8 +133,17 @@ TEST(SkatTableFiles, ATableIsCutDownToTheRoomThereIs) {
   EXPECT_LE(part.memory(), *request.bytes);
   EXPECT_GT(part.memory(), *request.bytes - *request.bytes / 10);
   EXPECT_NE(part.recipe(), whole.recipe());
-  request.bytes = 1000;
-  EXPECT_THROW(build_table(request, folder / "none", 1, {}), InputError);
+  EXPECT_TRUE(part.recipe().ends_with("; cut down to " + std::to_string(*request.bytes) + " bytes"));
+  // With room for all nothing is cut.
+  request.bytes = 2 * whole.memory();
+  ASSERT_TRUE(build_table(request, folder / "roomy", 1, {}));
+  EXPECT_EQ(PointTable::open(folder / "roomy").memory(), whole.memory());
+  EXPECT_NE(PointTable::open(folder / "roomy").recipe().find("nothing cut"), std::string::npos);
+  // Too few bytes are refused before anything is built.
+  request.bytes = least_budget(small.grand, small.hand_cards) - 1;
+  EXPECT_EQ(error_of([&] { build_table(request, folder / "none", 1, [](double) { FAIL(); }); }),
+            "memory: 54815 bytes for a table; expected at least 54816 (0.06 MB), which the places of its rows take");
+  EXPECT_FALSE(std::filesystem::exists(folder / "none.journal"));
   // What is left still gives no wrong answers.
   auto tables = std::make_shared<SkatPointTables>();
   tables->add(part);
@@ -152,6 +210,22 @@ TEST(SkatTableFiles, ContentThatMakesNoSenseIsRefused) {
   EXPECT_EQ(payload_refusal(path, table_payload(true, 1, pieces)), where + "the last row has no end");
   pieces[2].entries = {last_mark, last_mark | valuation_mask};
   EXPECT_EQ(payload_refusal(path, table_payload(true, 1, pieces)), where + "an entry for cards that cannot be");
+}
+
+TEST(SkatTableFiles, WhatIsCutDownHasItsOwnNameAndHelpsWhereTheWholeIsNotThere) {
+  const TemporaryFolder folder;
+  TableRequest request = small;
+  EXPECT_EQ(table_file_name(request), "skat-grand-2-v1.table");
+  request.bytes = least_budget(true, 2);
+  EXPECT_EQ(table_file_name(request), "skat-grand-2-cut-v1.table");
+  ASSERT_TRUE(build_table(request, folder / table_file_name(request), 1, {}));
+  const auto refused = [](const InputError& error) { ADD_FAILURE() << error.what(); };
+  const auto cut = SkatPointTables::in_folder(folder.path(), refused);
+  ASSERT_NE(cut, nullptr);
+  EXPECT_LE(cut->table(true, 2)->memory(), *request.bytes);
+  built(folder / table_file_name(small), 1);
+  const auto whole = SkatPointTables::in_folder(folder.path(), refused);
+  EXPECT_GT(whole->table(true, 2)->memory(), *request.bytes);
 }
 
 TEST(SkatTableFiles, AFolderGivesWhatCanBeUsed) {

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 
@@ -48,6 +49,11 @@ class OtherCache {
   static constexpr const char* name = "OMBRE_CACHE";
   std::string before_;
 };
+
+inline std::string file_content(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
 
 // Changes one byte of a file. Requires: it is that long.
 inline void damage(const std::filesystem::path& path, std::streamoff at) {

@@ -1,16 +1,15 @@
-// The lines of a table that is being built, piece by piece in a file beside it: what was finished before the builder
-// was stopped or killed is read again. Each piece has a checksum, so that one cut short by the end is left out.
+// The lines of a table that is being built, piece by piece in a journal beside it (core/journal.h): what was finished
+// before the builder was stopped or killed is read again.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "core/journal.h"
 #include "imperfect/skat_sure_table.h"
 
 namespace ombre {
@@ -23,34 +22,23 @@ std::optional<std::vector<std::uint8_t>> unpack_sure_lines(int cards, std::size_
 
 class SureJournal {
  public:
-  // Opens the journal, or begins one. Throws InputError when it is of another table or cannot be written.
+  // Opens the journal, or begins one. Throws InputError as Journal does, and where a piece has no such lines.
   SureJournal(const std::filesystem::path& path, const SureSpan& span, std::uint32_t piece_lines);
 
-  std::size_t pieces() const { return done_.size(); }
+  std::size_t pieces() const { return (span_.lines + piece_lines_ - 1) / piece_lines_; }
   // Classes of a piece; the last one may have fewer.
   std::uint32_t lines(std::size_t piece) const;
-  bool has(std::size_t piece) const { return done_[piece].has_value(); }
+  bool has(std::size_t piece) const { return journal_.has(piece); }
   // Keeps a piece. Throws InputError when that fails.
   void put(std::size_t piece, std::span<const std::uint8_t> lines);
   // Requires: has(piece).
   std::vector<std::uint8_t> get(std::size_t piece) const;
+  void remove() { journal_.remove(); }
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-
-  // What a journal begins with.
-  std::vector<std::byte> head() const;
-  // Reads what is there, and returns the length of it that is whole.
-  std::uint64_t read_whole(std::span<const std::byte> bytes);
-  [[noreturn]] void fail(const char* what) const;
-
-  std::filesystem::path path_;
   SureSpan span_;
   std::uint32_t piece_lines_;
-  std::vector<std::optional<std::vector<std::byte>>> done_;  // packed
-  std::unique_ptr<std::FILE, Close> file_;
+  Journal journal_;
 };
 
 }  // namespace ombre

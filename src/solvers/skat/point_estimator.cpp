@@ -1,6 +1,9 @@
 #include "solvers/skat/point_estimator.h"
 
+#include <numeric>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/bytes.h"
 #include "core/random.h"
@@ -11,19 +14,65 @@ std::span<const std::byte> skat_estimator_data();  // data/skat_estimators.table
 
 namespace {
 
-constexpr DataFormat estimator_format{"skat estimators", 1,
+constexpr DataFormat estimator_format{"skat estimators", 2,
                                       "whole tables of Skat estimators; make them again with ombre skat estimators"};
 
-// Tells tables of other features or sizes.
+// What a sum of weights is meant to be.
+constexpr std::string_view target = "the declarer's points of those in play";
+// Positions of each model whose features are looked at.
+constexpr int key_positions = 8;
+
+class Key {
+ public:
+  void add(std::uint64_t number) { value_ = mix(value_ ^ number) + 1; }
+  void add(std::string_view text) {
+    add(text.size());
+    for (const char c : text) add(static_cast<unsigned char>(c));
+  }
+  std::uint32_t value() const { return static_cast<std::uint32_t>(value_ >> 32U); }
+
+ private:
+  std::uint64_t value_ = 0;
+};
+
+// The tables of a game, and which of their entries some positions have: another feature, order of suits or cards, or
+// way to share entries gives others.
+template <bool Grand>
+void add_game(Key& key) {
+  for (const open_skat::EstimatorTable& table : open_skat::estimator_tables<Grand>) {
+    key.add(table.name);
+    key.add(table.values);
+    key.add(table.slots);
+    key.add(static_cast<std::uint64_t>(table.positions));
+  }
+  Random random(Grand ? 1 : 0);
+  for (int cards = EstimatorModel::least_cards; cards <= EstimatorModel::most_cards; ++cards)
+    for (int leader = 0; leader < open_skat::seats; ++leader)
+      for (int i = 0; i < key_positions; ++i) {
+        std::vector<int> pack(open_skat::pack);
+        std::iota(pack.begin(), pack.end(), 0);
+        random.shuffle(pack);
+        open_skat::Hands hands{};
+        for (std::size_t at = 0; at < hands.size() * static_cast<std::size_t>(cards); ++at)
+          hands[at % hands.size()] |= open_skat::bit(pack[at]);
+        for_each_weight<Grand>(
+            hands, leader, open_skat::static_bounds<Grand>(hands, leader),
+            [&](std::size_t table, std::uint32_t place) { key.add(std::uint64_t{place} << 8 | table); });
+      }
+}
+
+// Tells weights of other features, sizes, units or of another target.
 std::uint32_t key_of_tables() {
-  std::uint64_t key = 0;
-  const auto add = [&](const auto& tables) {
-    for (const open_skat::EstimatorTable& table : tables)
-      key = mix(key ^ mix(table.values) ^ mix(table.slots) ^ static_cast<std::uint64_t>(table.positions));
-  };
-  add(open_skat::estimator_tables<false>);
-  add(open_skat::estimator_tables<true>);
-  return static_cast<std::uint32_t>(key);
+  static const std::uint32_t value = [] {
+    Key key;
+    key.add(target);
+    key.add(PointEstimator::unit);
+    key.add(PointEstimator::shared_step);
+    add_game<false>(key);
+    add_game<true>(key);
+    return key.value();
+  }();
+  return value;
 }
 
 }  // namespace
@@ -42,7 +91,7 @@ PointEstimator PointEstimator::over(const DataFile& file) {
   if (reader.number<std::uint32_t>() != EstimatorModel::count) reader.refuse("another number of models");
   if (reader.number<std::uint32_t>() != shared_count || reader.number<std::uint32_t>() != own_count)
     reader.refuse("another number of weights");
-  if (reader.number<std::uint32_t>() != key_of_tables()) reader.refuse("tables of other features");
+  if (reader.number<std::uint32_t>() != key_of_tables()) reader.refuse("weights of other features or another target");
   Deviations deviations{};
   for (std::uint16_t& deviation : deviations) deviation = reader.number<std::uint16_t>();
   Weights weights;

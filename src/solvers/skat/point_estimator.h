@@ -4,8 +4,9 @@
 // cards; the models of a game share their large tables. An estimate lies within what is sure without a search, and is
 // never a fact: what rests on it is approximate.
 //
-// Payload of a file: the number of models, of shared and of own weights, a key of the tables (32 bits each), the
-// standard deviations of all models in units (16 bits each), the shared weights (8, signed), the own ones (16, signed).
+// Payload of a file: the number of models, of shared and of own weights, a key of the features, the units and what is
+// estimated (32 bits each), the standard deviations of all models in units (16 bits each), the shared weights (8,
+// signed), the own ones (16, signed).
 #pragma once
 
 #include <array>

@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <mutex>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
-#include "core/data_file.h"
+#include "core/journal.h"
 #include "core/text.h"
-#include "search/parallel.h"
+#include "search/share_records.h"
 #include "solvers/skat_null_tables/diagram_bytes.h"
 #include "solvers/skat_null_tables/exhaustive_null.h"
 #include "solvers/skat_null_tables/fine_null.h"
@@ -20,11 +20,8 @@
 namespace ombre {
 
 using namespace skat_null;
-namespace fs = std::filesystem;
 
 namespace {
-
-constexpr DataFormat piece_format{"skat null piece", 1, "a piece of a null table; it is built anew"};
 
 struct Piece {
   Split split;
@@ -43,28 +40,20 @@ std::vector<Piece> pieces_of(int cards) {
   return pieces;
 }
 
-std::string name_of(const Piece& piece) {
-  const Split& split = piece.split;
-  return fmt::format("{}{}{}{}-{}", split[0], split[1], split[2], split[3], piece.leader);
+std::string journal_key(int cards) {
+  const DataFormat& format = NullTable::format();
+  return fmt::format("{}, version {}, {} cards in each hand", format.name, format.version, cards);
 }
 
-// A piece that somebody else's build or another version left behind is none.
-std::string piece_recipe(const Piece& piece) { return fmt::format("null positions {}", name_of(piece)); }
-
-std::optional<Diagram> kept_piece(const fs::path& path, const Piece& piece, int cards) {
-  if (!fs::exists(path)) return std::nullopt;
-  try {
-    const DataFile file = DataFile::open(path, piece_format);
-    if (file.recipe() != piece_recipe(piece)) return std::nullopt;
-    ByteReader reader(file.payload(), file.where(), std::string(piece_format.remedy));
-    const DiagramView view = read_diagram(reader, 1, cards);
-    return Diagram{view.roots.front(), nodes_of(view)};
-  } catch (const InputError&) {
-    return std::nullopt;
-  }
+// Throws InputError where the bytes are no piece.
+Diagram read_piece(std::span<const std::byte> bytes, int cards) {
+  ByteReader reader(bytes, "a piece of a null table", "one that was written whole");
+  const DiagramView view = read_diagram(reader, 1, cards);
+  return {view.roots.front(), nodes_of(view)};
 }
 
-Diagram built_piece(const Piece& piece, const NullBuildOptions& options, std::uint64_t& leaves) {
+// As bytes.
+std::vector<std::byte> built_piece(const Piece& piece, const NullBuildOptions& options, std::uint64_t& leaves) {
   OwnerDiagram working;
   Ref root = dont_care;
   if (options.construction == NullConstruction::fine_splits) {
@@ -81,7 +70,70 @@ Diagram built_piece(const Piece& piece, const NullBuildOptions& options, std::ui
   OwnerDiagram clean;
   std::unordered_map<Ref, Ref> moved;
   const Ref clean_root = added(clean, working.nodes(), root, moved);
-  return {clean_root, clean.nodes()};
+  std::vector<std::byte> bytes;
+  append_diagram(bytes, {&clean_root, 1}, clean.nodes());
+  return bytes;
+}
+
+struct Built {
+  std::vector<std::byte> bytes{};
+  std::uint64_t leaves = 0;
+
+  template <class Self>
+  static auto parts(Self& self) {
+    return std::tie(self.bytes, self.leaves);
+  }
+};
+
+// Builds the pieces that are not there and hands each to `keep`, in the first process and from one thread at a time.
+template <class Keep>
+void build_missing(int cards, const NullBuildOptions& options, const Journal::Pieces& there, NullBuildCounts& counts,
+                   const Keep& keep) {
+  const std::vector<Piece> pieces = pieces_of(cards);
+  std::vector<std::size_t> missing;
+  for (std::size_t piece = 0; piece < pieces.size(); ++piece)
+    if (!there.contains(piece)) missing.push_back(piece);
+  counts.found = pieces.size() - missing.size();
+  if (options.progress && counts.found > 0) options.progress(counts.found, pieces.size());
+  const auto make = [&](std::size_t piece) -> std::optional<Built> {
+    try {
+      Built built;
+      built.bytes = built_piece(pieces[piece], options, built.leaves);
+      return built;
+    } catch (const BuildStopped&) {
+      return std::nullopt;
+    }
+  };
+  const auto take = [&](std::size_t piece, Built built) {
+    keep(piece, std::move(built.bytes));
+    ++counts.built;
+    counts.leaves += built.leaves;
+    if (options.progress) options.progress(counts.found + counts.built, pieces.size());
+  };
+  share_records<Built>(missing, options.threads, {.stop = options.stop, .most_at_a_time = 1}, make, take);
+  counts.stopped = counts.found + counts.built < pieces.size();
+}
+
+struct Joined {
+  OwnerDiagram diagram{};
+  std::vector<Ref> roots{};
+  std::size_t piece_nodes = 0;
+};
+
+// All pieces in one diagram, in their order.
+Joined joined(int cards, const Journal::Pieces& pieces) {
+  Joined out;
+  for (const auto& [piece, bytes] : pieces) {
+    const Diagram diagram = read_piece(bytes, cards);
+    out.piece_nodes += diagram.nodes.size();
+    std::unordered_map<Ref, Ref> moved;
+    out.roots.push_back(added(out.diagram, diagram.nodes, diagram.root, moved));
+  }
+  return out;
+}
+
+std::string recipe_of(int cards) {
+  return fmt::format("null positions of {} cards in each hand, a defender to lead", cards);
 }
 
 }  // namespace
@@ -97,52 +149,44 @@ const char* show_null_construction(NullConstruction construction) {
   }
 }
 
-NullBuildCounts build_null_table(int cards, const fs::path& path, const NullBuildOptions& options) {
-  const fs::path folder = path.string() + ".pieces";
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) throw InputError(error.message(), folder.string(), "a folder that can be made");
-  // 1. The pieces.
-  const std::vector<Piece> pieces = pieces_of(cards);
-  NullBuildCounts counts;
-  std::mutex mutex;
-  const auto make_piece = [&](std::size_t i) {
-    const fs::path file = folder / name_of(pieces[i]);
-    std::uint64_t leaves = 0;
-    const bool there = kept_piece(file, pieces[i], cards).has_value();
-    if (!there) {
-      const Diagram diagram = built_piece(pieces[i], options, leaves);
-      std::vector<std::byte> payload;
-      append_diagram(payload, {&diagram.root, 1}, diagram.nodes);
-      DataFile::write(file, piece_format, piece_recipe(pieces[i]), payload);
-    }
-    const std::lock_guard lock(mutex);
-    ++(there ? counts.found : counts.built);
-    counts.leaves += leaves;
-    if (options.progress) options.progress(counts.found + counts.built, pieces.size());
-  };
-  try {
-    for_each_piece(pieces.size(), options.threads, make_piece);
-  } catch (const BuildStopped&) {
-    counts.stopped = true;
+NullBuildCounts build_null_table(int cards, const std::filesystem::path& path, const NullBuildOptions& options) {
+  // One process has the journal and writes the table.
+  if (!crew().first()) {
+    NullBuildCounts counts;
+    build_missing(cards, options, {}, counts, [](std::size_t, const std::vector<std::byte>&) {});
     return counts;
   }
-  // 2. All of them in one diagram, in their order.
-  OwnerDiagram all;
-  std::vector<Ref> roots;
-  for (const Piece& piece : pieces) {
-    const fs::path file = folder / name_of(piece);
-    const std::optional<Diagram> diagram = kept_piece(file, piece, cards);
-    if (!diagram) throw InputError("the piece is gone or damaged", file.string(), std::string(piece_format.remedy));
-    counts.piece_nodes += diagram->nodes.size();
-    std::unordered_map<Ref, Ref> moved;
-    roots.push_back(added(all, diagram->nodes, diagram->root, moved));
+  Journal journal(path.string() + ".journal", journal_key(cards));
+  const std::size_t pieces = pieces_of(cards).size();
+  for (const auto& [piece, bytes] : journal.pieces()) {
+    if (piece >= pieces) journal.refuse(piece, "there is no such split and leader");
+    try {
+      read_piece(bytes, cards);
+    } catch (const InputError& problem) {
+      journal.refuse(piece, problem.problem());
+    }
   }
-  // 3. The table in place of its pieces.
-  NullTable::write(path, cards, fmt::format("null positions of {} cards in each hand, a defender to lead", cards),
-                   roots, all.nodes());
-  fs::remove_all(folder, error);
+  NullBuildCounts counts;
+  build_missing(cards, options, journal.pieces(), counts,
+                [&](std::size_t piece, std::vector<std::byte> bytes) { journal.add(piece, std::move(bytes)); });
+  if (counts.stopped) return counts;
+  const Joined all = joined(cards, journal.pieces());
+  counts.piece_nodes = all.piece_nodes;
+  NullTable::write(path, cards, recipe_of(cards), all.roots, all.diagram.nodes());
+  journal.remove();
   return counts;
+}
+
+std::optional<std::vector<std::byte>> null_table_bytes(int cards, const NullBuildOptions& options) {
+  // Every process that asks wants the table.
+  const WithinPieces alone;
+  Journal::Pieces pieces;
+  NullBuildCounts counts;
+  build_missing(cards, options, pieces, counts,
+                [&](std::size_t piece, std::vector<std::byte> bytes) { pieces[piece] = std::move(bytes); });
+  if (counts.stopped) return std::nullopt;
+  const Joined all = joined(cards, pieces);
+  return NullTable::bytes_of(cards, recipe_of(cards), all.roots, all.diagram.nodes());
 }
 
 }  // namespace ombre

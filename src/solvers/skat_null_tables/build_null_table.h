@@ -1,6 +1,6 @@
-// Builds a table of null positions: a piece for every split and leader, on several threads, each kept in a file of its
-// own until all are there. A build that was stopped goes on from its pieces. The table is the same for any number of
-// threads and any number of stops.
+// Builds a table of null positions: a piece for every split and leader, on several threads, each kept in a journal
+// (core/journal.h) until all are there. A build that was stopped goes on from its pieces. The table is the same for any
+// number of threads and any number of stops.
 #pragma once
 
 #include <atomic>
@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "solvers/skat_null/null_endings.h"
 
@@ -39,8 +41,11 @@ struct NullBuildCounts {
   std::size_t piece_nodes = 0;  // before pieces shared nodes
 };
 
-// Makes the table of so many cards in each hand at `path`; pieces are kept in the folder `path` + ".pieces", which goes
-// when the table is there. Throws InputError where a file cannot be written. Requires: 1 to 10 cards.
+// Makes the table of so many cards in each hand at `path`; pieces are kept in `path` + ".journal", which goes when the
+// table is there. Throws InputError as Journal does, and where a piece in it makes no sense. Requires: 1 to 10 cards.
 NullBuildCounts build_null_table(int cards, const std::filesystem::path& path, const NullBuildOptions& options = {});
+
+// The bytes of such a file, made without one; nothing where the build was stopped. Requires: the same.
+std::optional<std::vector<std::byte>> null_table_bytes(int cards, const NullBuildOptions& options = {});
 
 }  // namespace ombre

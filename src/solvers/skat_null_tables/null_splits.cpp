@@ -101,4 +101,19 @@ Word random_null_position(int cards, Random& random) {
   return cards_of_line(splits[split], line);
 }
 
+Word shuffled_below(Word cards, const Needs& needs, Random& random) {
+  Word out = 0;
+  for (int lane = 0; lane < lanes; ++lane) {
+    const int needed = needs[static_cast<std::size_t>(lane)];
+    const Word suit = lane_value(cards, lane);
+    std::vector<Word> low;
+    for (int place = 0; place < needed && suit >> place != 0; place += card_bits) low.push_back(suit >> place & 3);
+    random.shuffle(low);
+    Word mixed = needed < lane_bits ? suit & ~below(needed) : 0;
+    for (std::size_t rank = 0; rank < low.size(); ++rank) mixed |= low[rank] << (card_bits * static_cast<int>(rank));
+    out |= mixed << (lane * lane_bits);
+  }
+  return out;
+}
+
 }  // namespace ombre::skat_null

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/random.h"
+#include "solvers/skat_null/null_endings.h"
 #include "solvers/skat_null/suit_lanes.h"
 
 namespace ombre::skat_null {
@@ -41,6 +42,9 @@ Word cards_of_line(const Split& split, Word owners);
 
 // A position at random with so many cards in each hand: a split, then its owners.
 Word random_null_position(int cards, Random& random);
+
+// The position with the owners of the cards that do not matter shuffled within each suit.
+Word shuffled_below(Word cards, const Needs& needs, Random& random);
 
 constexpr int cards_in_lane(Word suit) { return (static_cast<int>(std::bit_width(suit)) + 1) / card_bits; }
 

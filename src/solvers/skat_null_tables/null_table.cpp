@@ -22,6 +22,13 @@ std::size_t place_index(const Split& split) {
   return static_cast<std::size_t>((split[0] * lengths + split[1]) * lengths + split[2]);
 }
 
+std::vector<std::byte> payload_of(int cards, std::span<const Ref> roots, std::span<const Branches> nodes) {
+  std::vector<std::byte> payload;
+  append_little(payload, static_cast<std::uint32_t>(cards));
+  append_diagram(payload, roots, nodes);
+  return payload;
+}
+
 // The cards asked for with their level, one by one until the value.
 template <class Visit>
 Ref walked(const DiagramView& view, const Line& line, int cards, Ref ref, const Visit& visit) {
@@ -62,15 +69,17 @@ NullTable NullTable::over(std::span<const std::byte> bytes, int cards, const std
 const DataFormat& NullTable::format() { return table_format; }
 
 std::filesystem::path NullTable::path_in_cache(int cards) {
-  return cache_folder() / fmt::format("skat-null-{}-v{}.table", cards, table_format.version);
+  return cache_folder_name() / fmt::format("skat-null-{}-v{}.table", cards, table_format.version);
+}
+
+std::vector<std::byte> NullTable::bytes_of(int cards, const std::string& recipe, std::span<const Ref> roots,
+                                           std::span<const Branches> nodes) {
+  return DataFile::bytes(table_format, recipe, payload_of(cards, roots, nodes));
 }
 
 void NullTable::write(const std::filesystem::path& path, int cards, const std::string& recipe,
                       std::span<const Ref> roots, std::span<const Branches> nodes) {
-  std::vector<std::byte> payload;
-  append_little(payload, static_cast<std::uint32_t>(cards));
-  append_diagram(payload, roots, nodes);
-  DataFile::write(path, table_format, recipe, payload);
+  DataFile::write(path, table_format, recipe, payload_of(cards, roots, nodes));
 }
 
 Ref NullTable::root(const Line& line, int leader) const {

@@ -37,7 +37,11 @@ class NullTable {
   // Where `ombre` keeps it.
   static std::filesystem::path path_in_cache(int cards);
 
-  // Writes the diagrams, whose roots are in the order of null_splits, for each split one leader after the other.
+  // The bytes of a file with the diagrams, whose roots are in the order of null_splits, for each split one leader after
+  // the other.
+  static std::vector<std::byte> bytes_of(int cards, const std::string& recipe, std::span<const skat_null::Ref> roots,
+                                         std::span<const skat_null::Branches> nodes);
+  // Writes such a file. Throws InputError when it cannot.
   static void write(const std::filesystem::path& path, int cards, const std::string& recipe,
                     std::span<const skat_null::Ref> roots, std::span<const skat_null::Branches> nodes);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <mutex>
 
@@ -172,19 +173,28 @@ std::vector<TablePiece> BudgetTable::pieces(const TableBudget& budget, const Row
   return out;
 }
 
+std::size_t least_budget(bool grand, int hand_cards) {
+  constexpr std::size_t always_there = 2;
+  return least_payload(grand, hand_cards) + splits_of(grand, hand_cards).size() * always_there * sizeof(Entry);
+}
+
+void check_budget(bool grand, int hand_cards, std::size_t bytes) {
+  constexpr double megabyte = 1 << 20;
+  constexpr double hundredths = 100;
+  const std::size_t least = least_budget(grand, hand_cards);
+  if (bytes < least)
+    throw InputError(fmt::format("{} bytes for a table", bytes), "memory",
+                     fmt::format("at least {} ({:.2f} MB), which the places of its rows take", least,
+                                 std::ceil(static_cast<double>(least) / megabyte * hundredths) / hundredths));
+}
+
 std::vector<TablePiece> within_budget(bool grand, int hand_cards, std::vector<TablePiece> pieces, std::size_t bytes,
                                       int threads) {
-  // 1. What is not entries.
-  std::vector<TablePiece> empty(pieces.size());
-  for (std::size_t i = 0; i < pieces.size(); ++i) empty[i].places = pieces[i].places;
-  const std::size_t fixed = table_payload(grand, hand_cards, empty).size();
-  if (bytes < fixed)
-    throw InputError(fmt::format("{} bytes for a table", bytes), "memory",
-                     fmt::format("at least {}, which the places of its rows take", fixed));
-  // 2. The rest, less the marks of rows that need no entries.
+  check_budget(grand, hand_cards, bytes);
+  // What the places leave, less the marks of rows that need no entries.
   const BudgetTable table(grand, hand_cards, std::move(pieces), {.threads = threads});
   TableBudget budget;
-  const std::uint64_t room = (bytes - fixed) / sizeof(Entry);
+  const std::uint64_t room = (bytes - least_payload(grand, hand_cards)) / sizeof(Entry);
   budget.entries = room - std::min(room, table.end_marks(budget.half_rows));
   return table.pieces(budget, table.shares(budget));
 }

@@ -37,9 +37,8 @@ class BudgetTable {
 
   RowShares shares(const TableBudget& budget) const;
 
-  // The share of all positions, cards dealt to seats with a leader, that the table gives exactly with these shares: 0
-  // to
-  // 1. Requires: options.measured.
+  // The share of all positions, cards dealt to seats with a leader, that the table gives exactly with these shares, 0
+  // to 1. Requires: options.measured.
   double exact_share(const TableBudget& budget, const RowShares& shares) const;
 
   // The pieces with what the shares leave of their rows.
@@ -59,8 +58,15 @@ class BudgetTable {
   BudgetTableOptions options_;
 };
 
+// The fewest bytes a table can be cut down to: the places of its rows, and in each split the rows in which one side
+// makes everything, which are always there.
+std::size_t least_budget(bool grand, int hand_cards);
+
+// Throws InputError where there are fewer bytes.
+void check_budget(bool grand, int hand_cards, std::size_t bytes);
+
 // The pieces of a whole table cut down so that its payload takes at most so many bytes, in the way that was found best:
-// half rows, weighted by how often they occur. Throws InputError where the places of the rows alone take more.
+// half rows, weighted by how often they occur. Throws InputError as check_budget does.
 // Requires: as BudgetTable.
 std::vector<TablePiece> within_budget(bool grand, int hand_cards, std::vector<TablePiece> pieces, std::size_t bytes,
                                       int threads);

@@ -34,7 +34,7 @@ std::shared_ptr<const SkatPointTables> kept_skat_tables() {
   if (!all.refused || all.opened) return all.tables;
   all.opened = true;
   try {
-    all.tables = SkatPointTables::in_folder(cache_folder(), all.refused);
+    all.tables = SkatPointTables::in_folder(cache_folder_name(), all.refused);
   } catch (const InputError& problem) {
     all.refused(problem);
   }

@@ -21,10 +21,8 @@ std::vector<std::uint8_t> split_keys(const std::vector<Split>& splits) {
   return out;
 }
 
-void append_place(std::vector<std::byte>& out, const RowPlace& place) {
-  append_little(out, place.start);
-  append_little(out, std::uint32_t{place.depths[0]} | std::uint32_t{place.depths[1]} << 16);
-}
+// Of a split.
+std::size_t places_of(int hand_cards) { return static_cast<std::size_t>(leaders) * count_ownerships(hand_cards); }
 
 }  // namespace
 
@@ -57,7 +55,7 @@ PointTable PointTable::over(DataFile file) {
     block.rows = reader.number<std::uint32_t>();
     block.different = reader.number<std::uint32_t>();
   }
-  const std::size_t places = leaders * static_cast<std::size_t>(count_ownerships(out.hand_cards_)) * RowPlace::bytes;
+  const std::size_t places = places_of(out.hand_cards_) * RowPlace::bytes;
   for (Block& block : out.blocks_) block.places = reader.take(places).data();
   const std::size_t entries = reader.left() / sizeof(Entry);
   const std::byte* const first = reader.take(reader.left()).data();
@@ -96,32 +94,11 @@ PointTable::Counts PointTable::counts(std::size_t split) const {
 }
 
 RowPlace PointTable::place(std::size_t split, int leader, std::uint32_t rank) const {
-  return read_place(place_bytes(split, leader, rank));
+  return RowPlace::read(place_bytes(split, leader, rank));
 }
 
-std::vector<std::byte> piece_bytes(const TablePiece& piece) {
-  std::vector<std::byte> out;
-  out.reserve(2 * sizeof(std::uint32_t) + piece.places.size() * RowPlace::bytes + piece.entries.size() * sizeof(Entry));
-  append_little(out, piece.rows);
-  append_little(out, piece.different);
-  for (const RowPlace& place : piece.places) append_place(out, place);
-  for (const Entry entry : piece.entries) append_little(out, entry);
-  return out;
-}
-
-TablePiece piece_from(std::span<const std::byte> bytes, std::size_t places) {
-  ByteReader reader(bytes, "a piece of a table", "one that was written whole");
-  TablePiece out;
-  out.rows = reader.number<std::uint32_t>();
-  out.different = reader.number<std::uint32_t>();
-  for (std::size_t i = 0; i < places; ++i) {
-    RowPlace& place = out.places.emplace_back();
-    place.start = reader.number<std::uint32_t>();
-    const auto depths = reader.number<std::uint32_t>();
-    place.depths = {static_cast<Depths>(depths), static_cast<Depths>(depths >> 16)};
-  }
-  while (reader.left() > 0) out.entries.push_back(reader.number<Entry>());
-  return out;
+std::size_t least_payload(bool grand, int hand_cards) {
+  return head_bytes + splits_of(grand, hand_cards).size() * (split_bytes + places_of(hand_cards) * RowPlace::bytes);
 }
 
 std::vector<std::byte> table_payload(bool grand, int hand_cards, std::span<const TablePiece> pieces) {
@@ -143,7 +120,7 @@ std::vector<std::byte> table_payload(bool grand, int hand_cards, std::span<const
     start += piece.entries.size();
   }
   for (const TablePiece& piece : pieces)
-    for (const RowPlace& place : piece.places) append_place(out, place);
+    for (const RowPlace& place : piece.places) place.append(out);
   for (const TablePiece& piece : pieces)
     for (const Entry entry : piece.entries) append_little(out, entry);
   return out;

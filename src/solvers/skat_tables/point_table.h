@@ -27,6 +27,16 @@ struct RowPlace {
   static constexpr std::size_t bytes = 8;
   std::uint32_t start = none;
   std::array<Depths, 2> depths{};
+
+  void append(std::vector<std::byte>& out) const {
+    append_little(out, start);
+    append_little(out, std::uint32_t{depths[0]} | std::uint32_t{depths[1]} << 16);
+  }
+  // Requires: so many bytes there.
+  static RowPlace read(const std::byte* from) {
+    const auto depths = load_little<std::uint32_t>(from + sizeof(std::uint32_t));
+    return {load_little<std::uint32_t>(from), {static_cast<Depths>(depths), static_cast<Depths>(depths >> 16)}};
+  }
 };
 
 class PointTable {
@@ -68,7 +78,7 @@ class PointTable {
   // As RowQuestion::decide. Requires: what `seek` gave for the question.
   template <bool Grand>
   open_skat::Proof answer(const RowQuestion<Grand>& question, const std::byte* sought, int target, int points) const {
-    const RowPlace place = read_place(sought);
+    const RowPlace place = RowPlace::read(sought);
     if (place.start == RowPlace::none) return {.side = -1};
     return question.decide(row(split_of_key_[question.split_key()], place), target, points);
   }
@@ -85,10 +95,6 @@ class PointTable {
   };
   const std::byte* place_bytes(std::size_t split, int leader, std::uint32_t rank) const {
     return blocks_[split].places + (static_cast<std::size_t>(leader) * ranks_->size() + rank) * RowPlace::bytes;
-  }
-  static RowPlace read_place(const std::byte* from) {
-    const auto depths = load_little<std::uint32_t>(from + sizeof(std::uint32_t));
-    return {load_little<std::uint32_t>(from), {static_cast<Depths>(depths), static_cast<Depths>(depths >> 16)}};
   }
   void check_rows(std::size_t split) const;
 
@@ -109,9 +115,8 @@ struct TablePiece {
   std::uint32_t different = 0;
 };
 
-// A piece as bytes, and back. Requires: as many places as it was made with; bytes that piece_bytes gave.
-std::vector<std::byte> piece_bytes(const TablePiece& piece);
-TablePiece piece_from(std::span<const std::byte> bytes, std::size_t places);
+// The bytes of the payload that are not entries. Requires: 1 <= hand_cards <= most_hand_cards.
+std::size_t least_payload(bool grand, int hand_cards);
 
 // The payload of a table. Requires: a piece for each split, in their order.
 std::vector<std::byte> table_payload(bool grand, int hand_cards, std::span<const TablePiece> pieces);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/binomial.h"
+
 namespace ombre::skat_tables {
 namespace {
 
@@ -19,12 +21,6 @@ void add_splits(Split split, int group, int left, int longest, std::vector<Split
     split.lengths[static_cast<std::size_t>(group)] = static_cast<std::uint8_t>(length);
     add_splits(split, group + 1, left - length, length, out);
   }
-}
-
-std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
-  std::uint64_t out = 1;
-  for (std::uint64_t i = 1; i <= k; ++i) out = out * (n - k + i) / i;
-  return out;
 }
 
 }  // namespace
@@ -60,7 +56,7 @@ std::uint64_t count_valuations(const Split& split) {
     int after = group;
     while (after < split.groups() && split.length(after) == split.length(group)) ++after;
     const auto suits = static_cast<std::uint64_t>(after - group);
-    out *= choose(group_values(GroupKind::plain, split.length(group)).size() + suits - 1, suits);
+    out *= binomial(group_values(GroupKind::plain, split.length(group)).size() + suits - 1, suits);
     group = after;
   }
   return out;
@@ -68,7 +64,7 @@ std::uint64_t count_valuations(const Split& split) {
 
 std::uint64_t count_ownerships(int hand_cards) {
   const auto k = static_cast<std::uint64_t>(hand_cards);
-  return choose(seats * k, k) * choose((seats - 1) * k, k);
+  return binomial(seats * k, k) * binomial((seats - 1) * k, k);
 }
 
 }  // namespace ombre::skat_tables

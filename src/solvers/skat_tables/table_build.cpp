@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <mutex>
 #include <numeric>
+#include <optional>
 #include <vector>
 
-#include "core/bytes.h"
-#include "search/parallel.h"
+#include "core/journal.h"
+#include "core/text.h"
+#include "search/share_records.h"
 #include "solvers/skat_tables/budget_table.h"
-#include "solvers/skat_tables/table_journal.h"
 #include "solvers/skat_tables/table_piece.h"
 
 namespace ombre::skat_tables {
@@ -21,6 +22,16 @@ std::string recipe_of(const TableRequest& request) {
       "Skat, {}: the declarer's points at the start of a trick with {} cards a hand; every row exact, "
       "as the fewer of its sinks and sources",
       request.grand ? "grand" : "suit games", request.hand_cards);
+}
+
+// With or without a budget: it is cut down at the end.
+std::string journal_key(const TableRequest& request) {
+  return fmt::format("{}, version {}", recipe_of(request), PointTable::format().version);
+}
+
+std::size_t count_entries(const std::vector<TablePiece>& pieces) {
+  return std::accumulate(pieces.begin(), pieces.end(), std::size_t{0},
+                         [](std::size_t sum, const TablePiece& piece) { return sum + piece.entries.size(); });
 }
 
 // The share of the work that is done, told to one listener by several threads.
@@ -52,12 +63,13 @@ std::string table_name(const TableRequest& request) {
 }
 
 std::string table_file_name(const TableRequest& request) {
-  return fmt::format("{}-v{}.table", table_name(request), PointTable::format().version);
+  return fmt::format("{}{}-v{}.table", table_name(request), request.bytes ? "-cut" : "", PointTable::format().version);
 }
 
 bool build_table(const TableRequest& request, const std::filesystem::path& path, int threads,
                  const BuildProgress& progress, const std::atomic<bool>* stop) {
   // 1. What there is to do, the longest first.
+  if (request.bytes) check_budget(request.grand, request.hand_cards, *request.bytes);
   const std::vector<Split> splits = splits_of(request.grand, request.hand_cards);
   std::vector<double> works;
   for (const Split& split : splits) works.push_back(piece_work(split));
@@ -65,49 +77,55 @@ bool build_table(const TableRequest& request, const std::filesystem::path& path,
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return works[a] > works[b]; });
 
-  // 2. What was done before.
-  TableJournal journal(path.string() + ".partial", recipe_of(request));
+  // 2. What was done before; one process has the journal.
+  std::optional<Journal> journal;
+  if (crew().first()) journal.emplace(path.string() + ".journal", journal_key(request));
   Shares shares(works, progress);
   std::vector<TablePiece> pieces(splits.size());
   std::vector<std::uint8_t> ready(splits.size());
-  const std::size_t places = static_cast<std::size_t>(open_skat::seats) * count_ownerships(request.hand_cards);
-  for (std::size_t piece = 0; piece < splits.size(); ++piece)
-    if (const auto found = journal.pieces().find(piece); found != journal.pieces().end()) {
-      pieces[piece] = piece_from(found->second, places);
-      ready[piece] = 1;
-      shares.tell(piece, 1);
+  const Journal::Pieces none;
+  for (const auto& [piece, bytes] : journal ? journal->pieces() : none) {
+    if (piece >= splits.size()) journal->refuse(piece, "there is no such split");
+    try {
+      pieces[piece] = piece_from(bytes, splits[piece]);
+    } catch (const InputError& problem) {
+      journal->refuse(piece, problem.problem());
     }
+    ready[piece] = 1;
+    shares.tell(piece, 1);
+  }
 
   // 3. The rest.
+  std::erase_if(order, [&](std::size_t piece) { return ready[piece] != 0; });
   const auto stopped = [stop] { return stop != nullptr && stop->load(); };
-  std::atomic<std::size_t> next{0};
-  std::mutex mutex;
-  for_each_piece(static_cast<std::size_t>(threads), threads, [&](std::size_t) {
-    for (std::size_t i = next++; i < order.size() && !stopped(); i = next++) {
-      const std::size_t piece = order[i];
-      if (ready[piece] != 0) continue;
-      std::optional<TablePiece> made = make_piece(splits[piece], [&](double share) {
-        shares.tell(piece, share);
-        return !stopped();
-      });
-      if (!made) return;
-      const std::lock_guard lock(mutex);
-      journal.add(piece, piece_bytes(*made));
-      pieces[piece] = std::move(*made);
-      ready[piece] = 1;
-      shares.tell(piece, 1);
-    }
-  });
+  const auto make = [&](std::size_t piece) -> std::optional<std::vector<std::byte>> {
+    if (stopped()) return std::nullopt;
+    const std::optional<TablePiece> made = make_piece(splits[piece], [&](double share) {
+      shares.tell(piece, share);
+      return !stopped();
+    });
+    if (!made) return std::nullopt;
+    return piece_bytes(*made);
+  };
+  const auto keep = [&](std::size_t piece, std::vector<std::byte> bytes) {
+    pieces[piece] = piece_from(bytes, splits[piece]);
+    journal->add(piece, std::move(bytes));
+    ready[piece] = 1;
+    shares.tell(piece, 1);
+  };
+  share_records<std::vector<std::byte>>(order, threads, {.stop = stop, .most_at_a_time = 1}, make, keep);
   if (std::count(ready.begin(), ready.end(), 0) > 0) return false;
 
   // 4. What there is room for, and the file.
   std::string recipe = recipe_of(request);
   if (request.bytes) {
+    const std::size_t whole = count_entries(pieces);
     pieces = within_budget(request.grand, request.hand_cards, std::move(pieces), *request.bytes, threads);
-    recipe += fmt::format("; cut down to {} bytes", *request.bytes);
+    recipe += fmt::format("; {} {} bytes", count_entries(pieces) < whole ? "cut down to" : "nothing cut, it fits",
+                          *request.bytes);
   }
   DataFile::write(path, PointTable::format(), recipe, table_payload(request.grand, request.hand_cards, pieces));
-  journal.remove();
+  journal->remove();
   return true;
 }
 

@@ -22,14 +22,15 @@ struct TableRequest {
 // "skat-suit-4".
 std::string table_name(const TableRequest& request);
 
-// What its file is called in a folder of tables.
+// What its file is called in a folder of tables; one that is cut down has another name, and takes no other's place.
 std::string table_file_name(const TableRequest& request);
 
 // Told now and then which share of the work is done, that before this run included; called from one thread at a time.
 using BuildProgress = std::function<void(double)>;
 
-// Builds the table at `path`; false where `stop` was raised before it was done. Throws InputError when the file or the
-// journal cannot be written, and when the bytes are too few for any row. Requires: 1 <= hand_cards <= most_hand_cards.
+// Builds the table at `path`; false where `stop` was raised before it was done, and for processes that helped the
+// first. Throws InputError when the file or the journal cannot be written, and when the bytes are too few for any row.
+// Requires: 1 <= hand_cards <= most_hand_cards.
 bool build_table(const TableRequest& request, const std::filesystem::path& path, int threads,
                  const BuildProgress& progress, const std::atomic<bool>* stop = nullptr);
 

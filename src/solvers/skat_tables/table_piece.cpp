@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/bytes.h"
 #include "solvers/skat_tables/row_maker.h"
 
 // The library's switch for use without linking: everything is in the header.
@@ -118,6 +119,56 @@ std::optional<TablePiece> make(const Split& split, const PieceProgress& progress
 
 std::optional<TablePiece> make_piece(const Split& split, const PieceProgress& progress) {
   return split.grand ? make<true>(split, progress) : make<false>(split, progress);
+}
+
+std::vector<std::byte> piece_bytes(const TablePiece& piece) {
+  std::vector<std::byte> out;
+  out.reserve(2 * sizeof(std::uint32_t) + piece.places.size() * RowPlace::bytes + piece.entries.size() * sizeof(Entry));
+  append_little(out, piece.rows);
+  append_little(out, piece.different);
+  for (const RowPlace& place : piece.places) place.append(out);
+  for (const Entry entry : piece.entries) append_little(out, entry);
+  return out;
+}
+
+TablePiece piece_from(std::span<const std::byte> bytes, const Split& split) {
+  ByteReader reader(bytes, "a piece of a table", "one that was written whole");
+  const OwnershipRanks ranks(split.cards() / open_skat::seats);
+  const ValuationSpace space(split);
+  // 1. What there is.
+  TablePiece out;
+  out.rows = reader.number<std::uint32_t>();
+  out.different = reader.number<std::uint32_t>();
+  out.places.reserve(static_cast<std::size_t>(open_skat::seats) * ranks.size());
+  while (out.places.size() < out.places.capacity())
+    out.places.push_back(RowPlace::read(reader.take(RowPlace::bytes).data()));
+  out.entries.reserve(reader.left() / sizeof(Entry));
+  while (reader.left() > 0) out.entries.push_back(reader.number<Entry>());
+  // 2. Entries of whole rows.
+  std::vector<std::uint8_t> begins(out.entries.size());
+  std::uint32_t ends = 0;
+  for (std::size_t i = 0; i < out.entries.size(); ++i) {
+    const Entry entry = out.entries[i];
+    begins[i] = i == 0 || (out.entries[i - 1] & last_mark) != 0 ? 1 : 0;
+    const std::size_t valuation = valuation_of(space, entry);
+    if (valuation >= space.size() || value_of(entry) > space.totals()[valuation])
+      reader.refuse("an entry for cards that cannot be");
+    if ((entry & half_mark) == 0) reader.refuse("a row that is not whole");
+    if ((entry & last_mark) != 0) ++ends;
+  }
+  if (!out.entries.empty() && (out.entries.back() & last_mark) == 0) reader.refuse("the last row has no end");
+  // 3. A row for each of the owners that stand for all.
+  std::uint32_t rows = 0;
+  for (std::size_t i = 0; i < out.places.size(); ++i) {
+    const std::uint32_t start = out.places[i].start;
+    const bool wanted = is_canonical(split, ranks.ownership(static_cast<std::uint32_t>(i % ranks.size())));
+    if (wanted != (start != RowPlace::none)) reader.refuse("a row for the wrong owners");
+    if (!wanted) continue;
+    if (start >= begins.size() || begins[start] == 0) reader.refuse("a row that is not there");
+    ++rows;
+  }
+  if (rows != out.rows || ends != out.different) reader.refuse("another number of rows");
+  return out;
 }
 
 double piece_work(const Split& split) {

@@ -15,6 +15,13 @@ using PieceProgress = std::function<bool(double)>;
 // it.
 std::optional<TablePiece> make_piece(const Split& split, const PieceProgress& progress);
 
+// A piece as bytes.
+std::vector<std::byte> piece_bytes(const TablePiece& piece);
+
+// The piece of a split that the bytes are. Throws InputError unless it is one with every row stored as a half row:
+// whatever the bytes were, the rows of what is returned can be read.
+TablePiece piece_from(std::span<const std::byte> bytes, const Split& split);
+
 // How much work a piece is beside others.
 double piece_work(const Split& split);
 

@@ -1,0 +1,107 @@
+// Two tables, what may follow a command and what the value of an option may be, and one function that walks along the
+// line to find out which of them is asked for.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string>
+#include <vector>
+
+#include "apps/cli/completion_values.h"
+#include "apps/cli/shell_completion.h"
+
+namespace ombre {
+namespace {
+
+constexpr const char* walk = R"script(
+_ombre() {
+  local command=ombre option='' place=1 i word current=${COMP_WORDS[COMP_CWORD]}
+  # 1. Which command, which option that waits for its value, which place. Bash breaks --depth=3 into three words.
+  for ((i = 1; i < COMP_CWORD; ++i)); do
+    word=${COMP_WORDS[i]}
+    if [[ -n $option ]]; then
+      [[ $word == = ]] || option=''
+    elif [[ $word == -* ]]; then
+      if [[ -n ${_ombre_values["$command $word"]+known} ]]; then option=$word; fi
+    elif [[ -n ${_ombre_words["$command $word"]+known} ]]; then
+      command+=" $word"
+    else
+      ((++place))
+    fi
+  done
+  if [[ $current == = ]]; then current=''; fi
+
+  # 2. Its words.
+  local key="$command ${option:-$place}"
+  if [[ -z $option && ($current == -* || -z ${_ombre_values[$key]+known}) ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "${_ombre_words[$command]}" -- "$current")
+    return
+  fi
+  local kind=${_ombre_values[$key]%%:*} words=${_ombre_values[$key]#*:} before=''
+  if [[ $kind == *list* ]]; then
+    compopt -o nospace 2>/dev/null
+    if [[ $current == *,* ]]; then before=${current%,*},; fi
+    current=${current##*,}
+  fi
+  mapfile -t COMPREPLY < <(compgen -P "$before" -W "$words" -- "$current")
+
+  # 3. Files, where no word fits.
+  if [[ ${#COMPREPLY[@]} -gt 0 ]]; then return; fi
+  case $kind in
+    *files*) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    *folders*) mapfile -t COMPREPLY < <(compgen -d -- "$current") ;;
+    *) return ;;
+  esac
+  compopt -o filenames 2>/dev/null
+}
+
+complete -F _ombre ombre
+)script";
+
+struct Tables {
+  std::string words;
+  std::string values;
+};
+
+std::string values_text(const CompletionValues& values) {
+  std::vector<std::string> kind;
+  if (values.files) kind.emplace_back("files");
+  if (values.folders) kind.emplace_back("folders");
+  if (values.list) kind.emplace_back("list");
+  return fmt::format("{}:{}", fmt::join(kind, "+"), fmt::join(values.words, " "));
+}
+
+// Adds the command of that name, "" for the program itself, and those inside of it.
+void add(const CommandText& command, const std::string& name, Tables& tables) {
+  const std::string key = name.empty() ? "ombre" : "ombre " + name;
+  std::vector<std::string> words;
+  for (const CommandText& each : command.commands) words.push_back(each.name);
+  int place = 0;
+  for (const OptionText& option : command.options) {
+    const std::string values = values_text(completion_values(name, option));
+    if (option.placed) {
+      tables.values += fmt::format("  ['{} {}']='{}'\n", key, ++place, values);
+      continue;
+    }
+    for (const std::string& each : option.names) {
+      words.push_back(each);
+      if (!option.kind.empty()) tables.values += fmt::format("  ['{} {}']='{}'\n", key, each, values);
+    }
+  }
+  tables.words += fmt::format("  ['{}']='{}'\n", key, fmt::join(words, " "));
+  for (const CommandText& each : command.commands) add(each, name.empty() ? each.name : name + ' ' + each.name, tables);
+}
+
+}  // namespace
+
+std::string bash_completion(const CommandText& program) {
+  Tables tables;
+  add(program, "", tables);
+  return fmt::format(
+      "# Completion of ombre for bash, as `ombre completion bash` prints it.\n\n"
+      "# What may follow a command.\ndeclare -gA _ombre_words=(\n{})\n\n"
+      "# The value of an option, or what stands in a place: files, folders, a list, and after the colon the words.\n"
+      "declare -gA _ombre_values=(\n{})\n{}",
+      tables.words, tables.values, walk);
+}
+
+}  // namespace ombre

@@ -1,0 +1,17 @@
+// Completion of the command line by shells, as scripts with everything they need inside: they never start the program,
+// so that a key press costs nothing. What they offer is what the program that printed them knows.
+#pragma once
+
+#include <string>
+
+#include "apps/cli/command_text.h"
+
+namespace ombre {
+
+// For bash 4.2 or newer, with or without the package bash-completion.
+std::string bash_completion(const CommandText& program);
+
+// For zsh, to be found in its function path as _ombre, or to be sourced.
+std::string zsh_completion(const CommandText& program);
+
+}  // namespace ombre

@@ -1,0 +1,32 @@
+# Many processes of one run, by MPI (docs/cluster.md): the library ombre_crew, with MPI or without.
+# OMBRE_MPI: ON, OFF, or AUTO, which takes MPI where it is found.
+set(OMBRE_MPI AUTO CACHE STRING "Share work between processes by MPI: ON, OFF, or AUTO where it is found")
+set_property(CACHE OMBRE_MPI PROPERTY STRINGS AUTO ON OFF)
+
+set(ombre_has_mpi FALSE)
+if(OMBRE_SANITIZE)
+  # What the sanitizers find in the MPI library is not ours to mend.
+  set(mpi_misses "a build without sanitizers")
+elseif(OMBRE_MPI)
+  set(MPI_CXX_SKIP_MPICXX TRUE)
+  find_package(MPI QUIET COMPONENTS CXX)
+  set(mpi_misses "an MPI library, such as Debian's libopenmpi-dev")
+  set(ombre_has_mpi ${MPI_CXX_FOUND})
+endif()
+if(NOT ombre_has_mpi AND OMBRE_MPI)
+  if(NOT OMBRE_MPI STREQUAL "AUTO")
+    message(FATAL_ERROR "OMBRE_MPI needs ${mpi_misses}")
+  endif()
+  message(STATUS "no MPI: it needs ${mpi_misses}")
+endif()
+
+set(crew "${PROJECT_SOURCE_DIR}/apps/crew")
+add_library(ombre_crew STATIC "${crew}/started_with_others.cpp")
+target_include_directories(ombre_crew PUBLIC "${PROJECT_SOURCE_DIR}")
+target_link_libraries(ombre_crew PUBLIC ombre::search)
+if(ombre_has_mpi)
+  target_sources(ombre_crew PRIVATE "${crew}/mpi_crew.cpp")
+  target_link_libraries(ombre_crew PRIVATE MPI::MPI_CXX)
+else()
+  target_sources(ombre_crew PRIVATE "${crew}/without_mpi.cpp")
+endif()
