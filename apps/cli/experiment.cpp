@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdio>
 #include <filesystem>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -71,7 +72,7 @@ class ExperimentCommand : public Command {
     // One process has the file.
     std::optional<KeptPieces> kept;
     if (keep_ && crew().first())
-      kept.emplace(*keep_, fmt::format("experiment {}, scale {:g}, seed {}, by ombre {}", chosen.name, options.scale,
+      kept.emplace(*keep_, fmt::format("experiment {}, scale {}, seed {}, by ombre {}", chosen.name, options.scale,
                                        options.seed, OMBRE_VERSION));
     const ExperimentResult result = [&] {
       const KeepPieces keeping(kept ? &*kept : nullptr);
@@ -84,7 +85,8 @@ class ExperimentCommand : public Command {
       print(chosen, options, result);
     // Last, so that a disk that is full costs the page and not the result.
     if (html_ && crew().first()) write_file(*html_, html_page(chosen, options, result));
-    if (kept) kept->remove();
+    // What was kept goes when the result is out.
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && kept) kept->remove();
     return exit_done;
   }
 

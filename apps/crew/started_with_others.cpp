@@ -6,10 +6,10 @@
 namespace ombre {
 
 bool started_with_others() {
-  // Set by Open MPI, by MPICH and its kin, and by srun with --mpi=pmix or pmi2.
-  constexpr std::array signs = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMI_RANK", "PMIX_RANK"};
-  for (const char* const sign : signs)
-    if (std::getenv(sign) != nullptr) return true;
+  // Set by Open MPI, by MPICH and its kin, and by srun, to how many there are; one is alone.
+  constexpr std::array sizes = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"};
+  for (const char* const size : sizes)
+    if (const char* const text = std::getenv(size); text != nullptr && std::atoi(text) > 1) return true;
   return false;
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -185,7 +186,8 @@ void RecordFile::put_in_order(const std::function<std::size_t(const nlohmann::or
   std::stable_sort(lines.begin(), lines.end(), before);
   std::string ordered = content.substr(0, head);
   for (const Line& line : lines) ordered += line.text;
-  replace_file(path_, {std::as_bytes(std::span(ordered))});
+  // A link stays one.
+  replace_file(std::filesystem::canonical(path_), {std::as_bytes(std::span(ordered))});
   open();
 }
 

@@ -18,9 +18,8 @@
 namespace ombre {
 namespace {
 
-// Deals bid at a time, more where many processes share them.
-constexpr std::size_t most_at_a_time = 64;
-constexpr std::size_t deals_a_process = 16;
+// Deals bid at a time, whatever the number of processes: what was kept of a run is known by its place in a batch.
+constexpr std::size_t most_at_a_time = 256;
 // Of so many deals for each one wanted, one at least must come to a game.
 constexpr std::size_t most_passed = 1000;
 
@@ -117,9 +116,8 @@ SkatContracts bid_contracts(const AgentSpec& bidder, std::size_t count, const Ar
     if (first > most_passed * count)
       throw InputError(fmt::format("{} games in {} deals", out.deals.size(), first), bidder.brief(),
                        "an agent that bids");
-    const std::size_t most = std::max(most_at_a_time, deals_a_process * static_cast<std::size_t>(crew().size()));
     std::vector<std::optional<SkatContractDeal>> batch =
-        share_results(std::min(most, count - out.deals.size()), options.threads,
+        share_results(std::min(most_at_a_time, count - out.deals.size()), options.threads,
                       [&](std::size_t i) { return bid_deal(game, bidder, static_cast<int>(first + i), options); });
     first += batch.size();
     for (std::optional<SkatContractDeal>& deal : batch) {

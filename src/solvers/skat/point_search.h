@@ -238,7 +238,7 @@ class PointSearch {
     for (int i = from; i < moves.size();) {
       const Move& other = moves.at(i);
       if ((alike & bit(other.card)) != 0) {
-        const Proof exchanged = proof.exchanged(card, other.card);
+        const Proof exchanged = proof.exchanged(card, other.card, group);
         if (exchanged.points >= need) {
           every.add(exchanged, other.alike);
           moves.remove(i);

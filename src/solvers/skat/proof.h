@@ -20,9 +20,9 @@ struct Proof {
   std::int16_t points = 0;  // at least so many, of the cards still in play
   std::int16_t side = 0;    // whose: 0 the declarer, 1 the defenders
 
-  // The same plan with two cards of one hand in each other's place. Requires: neither matters by power, or they are
-  // neighbours.
-  Proof exchanged(int a, int b) const {
+  // The same plan with two cards of one hand and `group` in each other's place. Requires: neither matters by power, or
+  // they are neighbours.
+  Proof exchanged(int a, int b, Cards group) const {
     // 1. What a line wins of `a` less what it wins of `b`, at the least and at the most.
     const auto in = [](Cards cards, int card) { return static_cast<int>((cards >> card) & 1U); };
     const int least = in(certain, a) - in(possible, b);
@@ -34,7 +34,9 @@ struct Proof {
     const Cards both = bit(a) | bit(b);
     if (in(certain, a) != in(certain, b)) out.certain ^= both;
     if (in(possible, a) != in(possible, b)) out.possible ^= both;
-    if (in(ranks, a) != in(ranks, b)) out.ranks ^= both;
+    // Of the ranks a plan needs often only the lowest is known, so a card above it counts as needed, and the lower of
+    // the two may now stand for it.
+    if (const Cards needed = ranks & group; needed != 0 && std::max(a, b) >= lowest(needed)) out.ranks |= both;
     return out;
   }
 };

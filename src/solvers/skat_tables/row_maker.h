@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
 #include "solvers/skat/point_search.h"
@@ -128,7 +129,7 @@ std::span<const std::uint8_t> RowMaker<Grand>::values(const Ownership& owners, i
   for (std::size_t at = bounds_.first_open(); at < space_->size(); at = bounds_.first_open()) {
     // The defenders' bound is more often the right one.
     const RowFact fact = fact_of(at, ask(at, leader, space_->totals()[at] - bounds_.bound(1, at)));
-    apply(fact);
+    if (!apply(fact)) throw std::logic_error("a proof that contradicts what was proved before");
     used_.push_back(fact);
     facts.push_back(fact);
   }
