@@ -30,7 +30,14 @@ if(commit STREQUAL "")
   set(commit "unknown")
 endif()
 
-# 3. The source.
+# 3. Where neither tells the date: the one that reproducible builds are given, else that of the sources.
+if(date STREQUAL "" AND DEFINED ENV{SOURCE_DATE_EPOCH})
+  string(TIMESTAMP date "%Y-%m-%d" UTC)
+elseif(date STREQUAL "")
+  file(TIMESTAMP "${SOURCE_DIR}/CHANGELOG.md" date "%Y-%m-%d" UTC)
+endif()
+
+# 4. The source.
 string(CONFIGURE [[
 #include "apps/cli/build_info.h"
 

@@ -51,9 +51,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::span<const std::byte> bytes(reinterpret_cast<const std::byte*>(data), size);
   read(bytes);
   read(joined(journal_head("fuzzed"), bytes));
-  // A piece just made is whole, whatever follows it.
+  // A piece just made is whole, wherever the next is cut short.
   const std::vector<std::byte> pieces = joined(journal_head("fuzzed"), journal_record(1, bytes));
-  if (read_journal(joined(pieces, bytes), "fuzzed", "whole").whole < pieces.size()) std::abort();
+  const std::vector<std::byte> next = journal_record(2, bytes);
+  const auto cut = std::span(next).first((size == 0 ? 0 : data[0]) % next.size());
+  if (read_journal(joined(pieces, cut), "fuzzed", "whole").whole != pieces.size()) std::abort();
   for (const bool grand : {false, true}) read_piece(bytes, grand);
   return 0;
 }

@@ -32,7 +32,8 @@ class AskCommand : public Command {
     options.text("--position", "TEXT", position_, "The state (ombre games NAME tells how it is written)");
     options.text("--moves", "M,M,…", moves_, "Moves made from there, which an agent that infers takes into account");
     options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Draws the deal and all else");
-    options.number("--threads", "N", threads_, 1, most_threads, "Threads (default: all cores)");
+    options.number("--threads", "N", threads_, 1, most_threads,
+                   "Threads (default: all cores; one a process under mpirun)");
     options.flag("--json", json_, "Print JSON");
   }
 

@@ -14,10 +14,17 @@ namespace {
 
 constexpr const char* walk = R"script(
 _ombre() {
-  local command=ombre option='' place=1 i word current=${COMP_WORDS[COMP_CWORD]}
-  # 1. Which command, which option that waits for its value, which place. Bash breaks --depth=3 into three words.
-  for ((i = 1; i < COMP_CWORD; ++i)); do
+  local command=ombre option='' place=1 last=0 i word
+  # 1. The words as they were typed: bash breaks them at colons.
+  local line=("${COMP_WORDS[0]}")
+  for ((i = 1; i <= COMP_CWORD; ++i)); do
     word=${COMP_WORDS[i]}
+    if [[ $word == : || ${line[last]} == *: ]]; then line[last]+=$word; else line[++last]=$word; fi
+  done
+
+  # 2. Which command, which option that waits for its value, which place. Bash breaks --depth=3 into three words.
+  for ((i = 1; i < last; ++i)); do
+    word=${line[i]}
     if [[ -n $option ]]; then
       [[ $word == = ]] || option=''
     elif [[ $word == -* ]]; then
@@ -28,9 +35,11 @@ _ombre() {
       ((++place))
     fi
   done
-  if [[ $current == = ]]; then current=''; fi
+  local typed=${line[last]}
+  if [[ $typed == = ]]; then typed=''; fi
 
-  # 2. Its words.
+  # 3. Its words.
+  local current=$typed
   local key="$command ${option:-$place}"
   if [[ -z $option && ($current == -* || -z ${_ombre_values[$key]+known}) ]]; then
     mapfile -t COMPREPLY < <(compgen -W "${_ombre_words[$command]}" -- "$current")
@@ -44,14 +53,15 @@ _ombre() {
   fi
   mapfile -t COMPREPLY < <(compgen -P "$before" -W "$words" -- "$current")
 
-  # 3. Files, where no word fits.
-  if [[ ${#COMPREPLY[@]} -gt 0 ]]; then return; fi
-  case $kind in
-    *files*) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-    *folders*) mapfile -t COMPREPLY < <(compgen -d -- "$current") ;;
-    *) return ;;
-  esac
-  compopt -o filenames 2>/dev/null
+  # 4. Files, where no word fits.
+  if [[ ${#COMPREPLY[@]} -eq 0 && $kind == *@(files|folders)* ]]; then
+    if [[ $kind == *files* ]]; then word=-f; else word=-d; fi
+    mapfile -t COMPREPLY < <(compgen "$word" -- "$current")
+    compopt -o filenames 2>/dev/null
+  fi
+
+  # 5. What stands before a colon that bash breaks at is there already.
+  if [[ $typed == *:* && $COMP_WORDBREAKS == *:* ]]; then COMPREPLY=("${COMPREPLY[@]#"${typed%:*}:"}"); fi
 }
 
 complete -F _ombre ombre

@@ -6,7 +6,7 @@ namespace ombre {
 
 struct BuildInfo {
   const char* commit;    // short, with + where files had changed; "unknown" outside a repository
-  const char* date;      // of the commit, as 2024-12-31; empty where it is not known
+  const char* date;      // of the commit, or of the sources outside a repository, as 2024-12-31
   const char* compiler;  // "GCC 12.2.0"
   const char* kind;      // "Release"
 };

@@ -131,7 +131,8 @@ std::unique_ptr<Command> make_gdl_check_command();
 std::unique_ptr<Command> make_gdl_perft_command();
 std::unique_ptr<Command> make_gdl_match_command();
 std::unique_ptr<Command> make_gdl_serve_command();
-std::unique_ptr<Command> make_experiment_command();
+// `commit` is what the program was built from: what it keeps is for the same build.
+std::unique_ptr<Command> make_experiment_command(std::string commit);
 std::unique_ptr<Command> make_serve_command();
 std::unique_ptr<Command> make_engine_command();
 std::unique_ptr<Command> make_bench_command();

@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
@@ -9,6 +12,23 @@
 
 namespace ombre {
 namespace {
+
+// The words of the commands alone.
+std::vector<CommandText> words_of(const std::vector<CommandText>& commands) {
+  std::vector<CommandText> words;
+  for (const CommandText& each : commands) words.push_back({each.name, each.summary, "", {}, words_of(each.commands)});
+  return words;
+}
+
+// The program, with the names of pages behind `manual` as if they were commands of it: they are made of the same words.
+CommandText with_pages(CommandText program) {
+  for (CommandText& command : program.commands) {
+    if (command.name != "manual") continue;
+    std::erase_if(command.options, [](const OptionText& option) { return option.placed; });
+    command.commands = words_of(program.commands);
+  }
+  return program;
+}
 
 class CompletionCommand : public Command {
  public:
@@ -27,7 +47,7 @@ class CompletionCommand : public Command {
   }
 
   int run() override {
-    const CommandText program = command_text(*program_);
+    const CommandText program = with_pages(command_text(*program_));
     const std::string script = shell_ == Shell::bash ? bash_completion(program) : zsh_completion(program);
     if (json_)
       print_json({{"shell", shell_ == Shell::bash ? "bash" : "zsh"}, {"script", script}});

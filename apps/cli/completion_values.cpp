@@ -4,13 +4,14 @@
 #include <cctype>
 #include <string_view>
 
-#include "apps/cli/table_kind.h"
+#include "apps/cli/known_tables.h"
 #include "experiments/experiment.h"
 #include "imperfect/matrix_game.h"
 #include "imperfect/small_games.h"
 #include "match/agent_spec.h"
 #include "match/catalog.h"
 #include "search/search_by_name.h"
+#include "trees/figures.h"
 
 namespace ombre {
 namespace {
@@ -55,6 +56,11 @@ CompletionValues completion_values(const std::string& command, const OptionText&
   // 1. Those whose kind says too little.
   if (command == "matrix" && option.placed) return {.words = names_of(matrix_games()), .files = true};
   if (command == "equilibrium" && option.placed) return {.words = names_of(small_games()), .files = true};
+  if (command == "tree" && option.placed) {
+    CompletionValues values{.files = true};
+    for (const Figure& each : figures()) values.words.push_back("figure:" + each.name);
+    return values;
+  }
   if (command == "gdl match" && option.kind == "A,B,…") return {.words = {"random", "legal", "player"}, .list = true};
   if (command == "experiment" && option.placed) {
     CompletionValues values{.words = names_of(experiments())};

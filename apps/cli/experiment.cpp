@@ -42,6 +42,8 @@ void check_folder(const std::string& path) {
 
 class ExperimentCommand : public Command {
  public:
+  explicit ExperimentCommand(std::string commit) : commit_(std::move(commit)) {}
+
   std::string name() const override { return "experiment"; }
   std::string summary() const override { return "Reproduce a published table beside the published figures"; }
   std::string example() const override { return "experiment branching-factors"; }
@@ -69,11 +71,11 @@ class ExperimentCommand : public Command {
     options.scale = scale_.value_or(chosen.usual_scale);
     options.seed = seed_;
     options.threads = threads_.value_or(all_cores());
-    // One process has the file.
+    // One process has the file. Another build may compute otherwise, and may mean other bytes by the same piece.
     std::optional<KeptPieces> kept;
     if (keep_ && crew().first())
-      kept.emplace(*keep_, fmt::format("experiment {}, scale {}, seed {}, by ombre {}", chosen.name, options.scale,
-                                       options.seed, OMBRE_VERSION));
+      kept.emplace(*keep_, fmt::format("experiment {}, scale {}, seed {}, by ombre {}, commit {}", chosen.name,
+                                       options.scale, options.seed, OMBRE_VERSION, commit_));
     const ExperimentResult result = [&] {
       const KeepPieces keeping(kept ? &*kept : nullptr);
       std::optional<Progress> progress;
@@ -123,6 +125,7 @@ class ExperimentCommand : public Command {
     for (const Table& table : result.tables) fmt::print("\n{}", text_table(table));
   }
 
+  std::string commit_;
   std::string name_ = "list";
   std::optional<double> scale_;
   std::uint64_t seed_ = 1;
@@ -134,6 +137,8 @@ class ExperimentCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_experiment_command() { return std::make_unique<ExperimentCommand>(); }
+std::unique_ptr<Command> make_experiment_command(std::string commit) {
+  return std::make_unique<ExperimentCommand>(std::move(commit));
+}
 
 }  // namespace ombre

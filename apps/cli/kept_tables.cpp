@@ -3,18 +3,37 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
+#include <string>
 
+#include "apps/cli/known_tables.h"
 #include "imperfect/skat_sure_tables.h"
+#include "search/crew.h"
 #include "solvers/skat_tables/kept_tables.h"
 
 namespace ombre {
+namespace {
+
+void tell(const InputError& problem) {
+  std::string text = problem.what();
+  const std::string file = std::filesystem::path(problem.where()).filename().string();
+  for (const std::string& name : table_names())
+    if (file.starts_with(name + '-') || file.starts_with(name + '.'))
+      text = fmt::format("{}: {}; delete it and build it anew with: ombre table build {}", problem.where(),
+                         problem.problem(), name);
+  fmt::print(stderr, "ombre: going on without a table: {}\n", text);
+}
+
+}  // namespace
 
 void ask_kept_tables() {
-  const auto tell = [](const InputError& problem) {
-    fmt::print(stderr, "ombre: going on without a table: {}\n", problem.what());
+  // Asked now: within pieces every process is the first.
+  const bool tells = crew().first();
+  const auto refused = [tells](const InputError& problem) {
+    if (tells) tell(problem);
   };
-  use_kept_skat_tables(tell);
-  use_kept_sure_tables(tell);
+  use_kept_skat_tables(refused);
+  use_kept_sure_tables(refused);
 }
 
 }  // namespace ombre

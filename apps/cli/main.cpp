@@ -58,7 +58,7 @@ std::vector<std::unique_ptr<Command>> commands(const CLI::App& app) {
   all.push_back(make_closing_command());
   all.push_back(make_table_command());
   all.push_back(make_tables_command());
-  all.push_back(make_experiment_command());
+  all.push_back(make_experiment_command(build_info.commit));
   all.push_back(make_serve_command());
   all.push_back(make_engine_command());
   all.push_back(make_bench_command());
@@ -70,7 +70,7 @@ std::vector<std::unique_ptr<Command>> commands(const CLI::App& app) {
 // The words that several commands begin with, and what the help says of them.
 const std::vector<std::pair<std::string, std::string>> families = {
     {"solve", "Solve deals exactly, with all cards seen"},
-    {"skat", "Records of Skat games"},
+    {"skat", "Check and analyse records of Skat games, advise on a hand, learn what hands are worth"},
     {"gdl", "Games written in the Game Description Language"}};
 
 // Those that play or solve so much that tables pay, should there be any; they are opened when the first solver is made.
@@ -130,6 +130,7 @@ CLI::App* place_of(const Command& command, CLI::App& app) {
 int complain(std::string message, int exit_code) {
   while (!message.empty() && message.back() == '\n') message.pop_back();
   std::replace(message.begin(), message.end(), '\n', ' ');
+  std::fflush(stdout);  // a result that was found before stays
   fmt::print(stderr, "ombre: {}\n", message);
   return exit_code;
 }
@@ -161,7 +162,7 @@ int run(int count, char** arguments) {
   } catch (const CLI::Success& wanted) {
     return app.exit(wanted);
   } catch (const CLI::ParseError& error) {
-    return complain(error.what() + std::string("; see ombre --help"), exit_misuse);
+    throw InputError(error.what() + std::string("; see ombre --help"), "", "");
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (!places[i]->parsed()) continue;
@@ -176,14 +177,11 @@ int run(int count, char** arguments) {
   return exit_misuse;
 }
 
-// Runs the command and turns its errors into a code; `report` says what went wrong.
+// Turns the error at hand into a code; `report` says what went wrong.
 template <class Report>
-int run_and_report(int count, char** arguments, const Report& report) {
+int report_error(const Report& report) {
   try {
-    const int exit_code = run(count, arguments);
-    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-      return report("standard output cannot be written", exit_failed);
-    return exit_code;
+    throw;
   } catch (const InputError& error) {
     return report(error.what(), exit_misuse);
   } catch (const std::bad_alloc&) {
@@ -193,18 +191,32 @@ int run_and_report(int count, char** arguments, const Report& report) {
   }
 }
 
+template <class Report>
+int run_and_report(int count, char** arguments, const Report& report) {
+  try {
+    const int exit_code = run(count, arguments);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      return report("standard output cannot be written", exit_failed);
+    return exit_code;
+  } catch (...) {
+    return report_error(report);
+  }
+}
+
 // The same as one process of several: the first alone prints, and an error of one ends them all.
 int run_with_others(int count, char** arguments, JoinedCrew& members) {
   const CrewScope scope(members);
   if (!members.first() && std::freopen("/dev/null", "w", stdout) == nullptr)
     throw InputError("cannot be opened", "/dev/null", "a place for what only the first process prints");
-  const int exit_code = run_and_report(count, arguments, [&](const std::string& message, int code) {
+  const auto end_all = [&](const std::string& message, int code) {
     if (!members.first()) members.wait_for_the_end();
     complain(members.first() ? message : fmt::format("process {} of {}: {}", members.rank(), members.size(), message),
              code);
     members.end_all(code);
     return code;
-  });
+  };
+  members.when_failed = [&] { report_error(end_all); };
+  const int exit_code = run_and_report(count, arguments, end_all);
   members.leave();
   return exit_code;
 }

@@ -81,54 +81,65 @@ std::string example(const CommandText& command) {
   return command.example.empty() ? "" : fmt::format(".EX\n{}\n.EE\n", roff_text(command.example));
 }
 
+// The commands inside of one, which have pages of their own.
+std::string commands(const std::string& page, const CommandText& command) {
+  if (command.commands.empty()) return "";
+  std::string out = fmt::format(".SH COMMANDS\nEach has a page of its own: {}.\n",
+                                roff_bold(fmt::format("man {}-{}", page, command.commands.front().name)));
+  for (const CommandText& each : command.commands) {
+    out += entry(roff_bold(each.name), each.summary);
+    if (each.commands.empty()) continue;
+    std::vector<std::string> names;
+    for (const CommandText& inner : each.commands) names.push_back(roff_bold(inner.name));
+    out += fmt::format("Commands: {}.\n", fmt::join(names, ", "));
+  }
+  return out;
+}
+
+// The page above, if there is one, and those of the commands inside.
+std::string see_also(const std::string& above, const std::string& page, const CommandText& command) {
+  std::vector<std::string> pages;
+  if (!above.empty()) pages.push_back(above);
+  for (const CommandText& each : command.commands) pages.push_back(page + '-' + each.name);
+  for (std::string& each : pages) each = fmt::format(".BR {} (1)", roff_text(each));
+  return fmt::format(".SH SEE ALSO\n{}\n", fmt::join(pages, ",\n"));
+}
+
 ManPage program_page(const CommandText& program, const std::string& date) {
   std::string roff = head(program.name, "search, solve and play games with several sides and hidden cards", date);
   roff += ".SH SYNOPSIS\n" + synopsis(program.name, program);
   roff += ".SH DESCRIPTION\n" + roff_sentence(program.summary) + "\n.PP\n" + std::string(conventions);
-  roff += ".SH COMMANDS\nEach has a page of its own: \\fBman ombre\\-search\\fR.\n";
-  for (const CommandText& command : program.commands) {
-    roff += entry(roff_bold(command.name), command.summary);
-    if (command.commands.empty()) continue;
-    std::vector<std::string> names;
-    for (const CommandText& each : command.commands) names.push_back(roff_bold(each.name));
-    roff += fmt::format("Commands: {}.\n", fmt::join(names, ", "));
-  }
+  roff += commands(program.name, program);
   roff += ".SH OPTIONS\n" + options(program);
   roff += ".SH EXIT STATUS\n";
   for (const auto& [code, meaning] : exits) roff += entry(roff_bold(code), meaning);
   roff += ".SH ENVIRONMENT\n";
   for (const auto& [name, meaning] : variables) roff += entry(roff_bold(name), meaning);
-  roff += ".SH EXAMPLES\n" + example(program);
-  std::vector<std::string> pages;
-  for (const CommandText& command : program.commands)
-    pages.push_back(fmt::format(".BR {} (1)", roff_text(program.name + '-' + command.name)));
-  roff += fmt::format(".SH SEE ALSO\n{}\n", fmt::join(pages, ",\n"));
-  return {program.name, roff_folded(roff)};
+  roff += ".SH EXAMPLES\n" + example(program) + see_also("", program.name, program);
+  return {"", program.name, roff_folded(roff)};
 }
 
-ManPage command_page(const CommandText& program, const CommandText& command, const std::string& date) {
-  const std::string page = program.name + '-' + command.name;
-  const std::string line = program.name + ' ' + command.name;
-  std::string roff = head(page, command.summary, date);
-  roff += ".SH SYNOPSIS\n" + synopsis(line, command);
-  roff += ".SH DESCRIPTION\n" + roff_sentence(command.summary) + '\n';
-  if (!command.commands.empty()) roff += ".SH COMMANDS\n";
-  for (const CommandText& each : command.commands) {
-    const std::string whole = line + ' ' + each.name;
-    roff += fmt::format(".SS {}\n{}\n.PP\n{}", roff_text(whole), roff_sentence(each.summary), synopsis(whole, each));
-    roff += options(each) + ".PP\nExample:\n.PP\n" + example(each);
-  }
+// The page of a command inside of `above`, then those of the commands inside of it.
+void add_pages(const ManPage& above, const CommandText& command, const std::string& date, std::vector<ManPage>& pages) {
+  ManPage page;
+  page.command = above.command.empty() ? command.name : above.command + ' ' + command.name;
+  page.name = above.name + '-' + command.name;
+  std::string roff = head(page.name, command.summary, date);
+  roff += ".SH SYNOPSIS\n" + synopsis("ombre " + page.command, command);
+  roff += ".SH DESCRIPTION\n" + roff_sentence(command.summary) + '\n' + commands(page.name, command);
   roff += ".SH OPTIONS\n" + options(command);
   if (!command.example.empty()) roff += ".SH EXAMPLES\n" + example(command);
-  roff += fmt::format(".SH SEE ALSO\n.BR {} (1)\n", roff_text(program.name));
-  return {page, roff_folded(roff)};
+  page.roff = roff_folded(roff + see_also(above.name, page.name, command));
+  pages.push_back(page);
+  for (const CommandText& each : command.commands) add_pages(page, each, date, pages);
 }
 
 }  // namespace
 
 std::vector<ManPage> man_pages(const CommandText& program, const std::string& date) {
-  std::vector<ManPage> pages = {program_page(program, date)};
-  for (const CommandText& command : program.commands) pages.push_back(command_page(program, command, date));
+  const ManPage first = program_page(program, date);
+  std::vector<ManPage> pages = {first};
+  for (const CommandText& command : program.commands) add_pages(first, command, date, pages);
   return pages;
 }
 

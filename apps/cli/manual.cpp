@@ -24,7 +24,8 @@ class ManualCommand : public Command {
   std::string example() const override { return "manual search | man -l -"; }
 
   void declare(Options& options) override {
-    options.text("COMMAND", "COMMAND", command_, "The first word of a command (default: the page of the program)");
+    options.text("COMMAND", "COMMAND", command_, "The command (default: the page of the program)");
+    options.text("SUBCOMMAND", "COMMAND", second_, "The second word of a command that has two, such as skat learn");
     options.text("--out", "DIR", out_, "Write all pages into this folder");
     options.flag("--json", json_, "Print what the command line consists of as JSON");
   }
@@ -35,7 +36,7 @@ class ManualCommand : public Command {
     const std::vector<ManPage> pages = man_pages(program, date_);
     if (out_) write(pages);
     if (json_) print_json(to_json(program));
-    if (!out_ && !json_) fmt::print("{}", page_of(pages, program).roff);
+    if (!out_ && !json_) fmt::print("{}", page_of(pages).roff);
     return exit_done;
   }
 
@@ -48,18 +49,20 @@ class ManualCommand : public Command {
       write_file((std::filesystem::path(*out_) / (page.name + ".1")).string(), page.roff);
   }
 
-  const ManPage& page_of(const std::vector<ManPage>& pages, const CommandText& program) const {
-    if (!command_) return pages.front();
+  const ManPage& page_of(const std::vector<ManPage>& pages) const {
+    const std::string wanted = command_.value_or("") + (second_ ? ' ' + *second_ : "");
     std::vector<std::string> names;
-    for (const CommandText& each : program.commands) names.push_back(each.name);
-    for (std::size_t i = 0; i < names.size(); ++i)
-      if (names[i] == *command_) return pages[i + 1];
-    throw InputError("unknown command " + quote(*command_), "", fmt::format("one of {}", fmt::join(names, ", ")));
+    for (const ManPage& page : pages) {
+      if (page.command == wanted) return page;
+      if (!page.command.empty()) names.push_back(page.command);
+    }
+    throw InputError("no page of " + quote(wanted), "manual", fmt::format("one of {}", fmt::join(names, ", ")));
   }
 
   const CLI::App* program_;
   std::string date_;
   std::optional<std::string> command_;
+  std::optional<std::string> second_;
   std::optional<std::string> out_;
   bool json_ = false;
 };

@@ -104,7 +104,6 @@ class MatchCommand : public Command {
     const std::vector<GameRecord> records = play(match, known, file, stop);
     const MatchResult result = match_result(match, records);
     const bool complete = static_cast<int>(records.size()) == match.games();
-    if (complete && file) file->put_in_order();
     if (json_) {
       nlohmann::ordered_json json = match.description();
       json["complete"] = complete;
@@ -116,6 +115,8 @@ class MatchCommand : public Command {
                  match.seatings().size(), options_.seed, complete ? "" : ", stopped early");
       print_result(result);
     }
+    // Last, so that a disk that is full costs the order and not the result.
+    if (complete && file) file->put_in_order();
     return complete ? exit_done : exit_failed;
   }
 
@@ -150,6 +151,7 @@ class MatchCommand : public Command {
         [&](const GameRecord& record) {
           if (file) file->append(record);
           ++done;
+          if (!progress.shown()) return;
           const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
           const double left = seconds / static_cast<double>(done - before) *
                               static_cast<double>(static_cast<std::size_t>(match.games()) - done);

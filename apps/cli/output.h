@@ -48,6 +48,8 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
+  // Whether anybody sees it.
+  bool shown() const { return thread_.joinable(); }
   // What the work does now.
   void say(std::string what);
 

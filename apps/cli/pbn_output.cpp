@@ -1,7 +1,6 @@
 #include "apps/cli/pbn_output.h"
 
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -11,6 +10,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/append_file.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -41,8 +41,7 @@ PbnOutput::PbnOutput(std::string path, std::string settings, bool resume) : path
   if (!file_) cannot("cannot be opened", path_);
   // What could not be written must not be tried again when the file is closed.
   std::setvbuf(file_.get(), nullptr, _IONBF, 0);
-  if (plain_ && flock(fileno(file_.get()), LOCK_EX | LOCK_NB) != 0)
-    throw InputError("in use by another run", path_, "one run a file");
+  if (plain_ && !lock_file(fileno(file_.get()))) throw InputError("in use by another run", path_, "one run a file");
 
   // 3. Its first lines, and what follows them.
   const std::string header = fmt::format("{}{}: {}\n", format_line, maker, settings);

@@ -76,6 +76,7 @@ std::vector<SkatListRecord> play(const SkatListMatch& match, std::optional<SkatL
       [&](const SkatListRecord& record) {
         if (file) file->append(record);
         ++done;
+        if (!progress.shown()) return;
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
         const double left = seconds / static_cast<double>(done - before) * static_cast<double>(all - done);
         progress.say(fmt::format("{} of {} games, about {:.0f} s to go", done, all, left));
@@ -112,7 +113,6 @@ int play_skat_lists(const SkatListRequest& request) {
   const std::vector<SkatListRecord> records = play(match, file);
   const SkatListResult result = skat_list_result(match, records);
   const bool complete = static_cast<int>(records.size()) == match.games();
-  if (complete && file) file->put_in_order();
   if (request.json) {
     nlohmann::ordered_json json = match.description();
     json["complete"] = complete;
@@ -121,6 +121,8 @@ int play_skat_lists(const SkatListRequest& request) {
   } else {
     print_result(match, result, complete);
   }
+  // Last, so that a disk that is full costs the order and not the result.
+  if (complete && file) file->put_in_order();
   return complete ? exit_done : exit_failed;
 }
 

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ombre {
@@ -32,9 +33,10 @@ struct TableBuild {
 class TableKind {
  public:
   virtual ~TableKind() = default;
-  virtual std::string name() const = 0;       // "skat-suit-4"
-  virtual std::string what() const = 0;       // one line
-  virtual std::string file_name() const = 0;  // in the folder of tables
+  virtual std::string name() const = 0;         // "skat-suit-4"
+  virtual std::string what() const = 0;         // one line
+  virtual std::string file_name() const = 0;    // in the folder of tables
+  virtual std::string_view format() const = 0;  // that its file says it has (core/data_file.h)
   // Whether a file of this name, without its folder, is such a table or a part of one.
   virtual bool owns(const std::string& file) const { return file == file_name(); }
   // The file in a folder that stands for the table: the whole one, or else the largest part of it that is there.
@@ -49,6 +51,8 @@ class TableKind {
   virtual std::unique_ptr<TableKind> cut(std::size_t bytes) const;
   // Joins the parts in a folder, and returns the file. Throws InputError where they do not fit or there are none.
   virtual std::filesystem::path merge(const std::filesystem::path& folder) const;
+  // Whether the file is what a build would make.
+  virtual bool built(const std::filesystem::path& path) const;
   // Builds the table and saves it; nothing where it was stopped, and then a second call goes on if it can.
   virtual std::optional<TableReport> build(const TableBuild& job) const = 0;
   // What is in the file. Throws InputError as `open` does.
@@ -67,8 +71,5 @@ TableKinds star_table_kinds();
 TableKinds skat_point_table_kinds();
 TableKinds skat_null_table_kinds();
 TableKinds skat_sure_table_kinds();
-
-// The names of all tables that can be built.
-std::vector<std::string> table_names();
 
 }  // namespace ombre

@@ -24,6 +24,7 @@ class SkatNullKind final : public TableKind {
     return fmt::format("Skat, null: the tricks the declarer survives with {} cards a hand, all cards seen", cards_);
   }
   std::string file_name() const override { return NullTable::path_in_cache(cards_).filename().string(); }
+  std::string_view format() const override { return NullTable::format().name; }
 
   void open(const std::filesystem::path& path) const override { NullTable::open(path, cards_); }
 

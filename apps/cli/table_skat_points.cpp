@@ -40,6 +40,7 @@ class SkatPointsKind final : public TableKind {
                        request_.grand ? "grand" : "suit games", request_.hand_cards);
   }
   std::string file_name() const override { return st::table_file_name(request_); }
+  std::string_view format() const override { return st::PointTable::format().name; }
   bool owns(const std::string& file) const override {
     return file == st::table_file_name(whole()) || file == st::table_file_name(some());
   }
@@ -56,6 +57,13 @@ class SkatPointsKind final : public TableKind {
   }
 
   void open(const std::filesystem::path& path) const override { opened(path); }
+
+  // One that was cut down ends its recipe with its size.
+  bool built(const std::filesystem::path& path) const override {
+    if (!TableKind::built(path)) return false;
+    const std::string recipe = opened(path).recipe();
+    return request_.bytes ? recipe.ends_with(fmt::format(" {} bytes", *request_.bytes)) : !recipe.ends_with(" bytes");
+  }
 
   std::optional<TableReport> build(const TableBuild& job) const override {
     if (!st::build_table(request_, job.path, job.threads, job.share, job.stop)) return std::nullopt;

@@ -45,6 +45,7 @@ class SkatSureKind final : public TableKind {
                                           : "Skat: what twelve cards surely reach, two of them put away";
   }
   std::string file_name() const override { return sure_file_name(span_); }
+  std::string_view format() const override { return SkatSureTable::format(span_.cards).name; }
   bool owns(const std::string& file) const override {
     return file == file_name() || (file.starts_with(name() + "-") && file.ends_with(sure_table_ending));
   }
@@ -73,6 +74,11 @@ class SkatSureKind final : public TableKind {
   std::unique_ptr<TableKind> part(const std::string& part, std::optional<std::uint64_t> nodes) const override {
     const auto [number, of] = read_part(part);
     return std::make_unique<SkatSureKind>(sure_part(span_.cards, number, of, nodes.value_or(span_.nodes)));
+  }
+
+  // The name of a part does not say how long was searched for it.
+  bool built(const fs::path& path) const override {
+    return TableKind::built(path) && SkatSureTable::open(path, span_.cards).span() == span_;
   }
 
   std::optional<TableReport> build(const TableBuild& job) const override {

@@ -3,6 +3,7 @@
 
 #include "apps/cli/table_kind.h"
 #include "solvers/star_bound.h"
+#include "solvers/star_formats.h"
 #include "solvers/star_table.h"
 
 namespace ombre {
@@ -18,6 +19,7 @@ class StarKind final : public TableKind {
   std::string file_name() const override {
     return (exact() ? StarTable::path_in_cache(side_) : StarBound::path_in_cache(side_)).filename().string();
   }
+  std::string_view format() const override { return exact() ? star_table_format.name : star_bound_format.name; }
 
   void open(const std::filesystem::path& path) const override {
     if (exact())

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "apps/cli/command.h"
+#include "apps/cli/known_tables.h"
 #include "apps/cli/output.h"
 #include "apps/cli/table_kind.h"
 #include "core/cache_folder.h"
@@ -29,38 +30,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
-
-// Every table that can be built, in the order of the list.
-const TableKinds& known_tables() {
-  static const TableKinds all = [] {
-    TableKinds out;
-    for (TableKinds (*const kinds)() :
-         {star_table_kinds, skat_point_table_kinds, skat_null_table_kinds, skat_sure_table_kinds})
-      for (std::unique_ptr<TableKind>& each : kinds()) out.push_back(std::move(each));
-    return out;
-  }();
-  return all;
-}
-
-// A table and the file it is in.
-struct NamedTable {
-  const TableKind* kind = nullptr;
-  fs::path path{};  // empty: where tables are kept
-};
-
-// The table of that name, or the file whose name is that of a table.
-NamedTable named_table(const std::string& name, const std::string& command) {
-  for (const std::unique_ptr<TableKind>& kind : known_tables()) {
-    if (kind->name() == name) return {kind.get()};
-    if (kind->owns(fs::path(name).filename().string())) return {kind.get(), name};
-  }
-  const fs::path path = name;
-  if (std::error_code none; path.has_parent_path() || path.has_extension() || fs::exists(path, none))
-    throw InputError(fs::exists(path, none) ? "not named as a table is" : "there is no such file", name,
-                     fmt::format("the file of a table, such as {}, or a table: one of {}",
-                                 known_tables().front()->file_name(), fmt::join(table_names(), ", ")));
-  throw InputError("unknown table " + quote(name), command, fmt::format("one of {}", fmt::join(table_names(), ", ")));
-}
 
 // Megabytes as given, in bytes.
 std::size_t read_megabytes(const std::string& given) {
@@ -228,7 +197,9 @@ class TablesCommand : public Command {
       if (what_ != What::build && option == "--threads") throw InputError("has no meaning here", option, "build TABLE");
     }
     if (!of_one) return show(look_at_all());
-    NamedTable table = named_table(*table_, fmt::format("{} {}", name_, word()));
+    const std::string command = fmt::format("{} {}", name_, word());
+    const bool looks = what_ == What::info || what_ == What::verify;
+    NamedTable table = looks ? table_to_look_at(*table_, command) : named_table(*table_, command);
     if (bytes_ && what_ != What::build)
       throw InputError("a size but nothing to build", "--memory", "build TABLE --memory MB");
     if ((part_ || nodes_) && what_ != What::build)
@@ -305,22 +276,28 @@ class TablesCommand : public Command {
     return exit_done;
   }
 
-  // What there is to say of a table that is there.
-  int tell(const NamedTable& table, const TableReport& report, std::optional<double> seconds = {}) const {
+  // What there is to say of a table that is there; `note` ends the first line, and its fields come before the others.
+  int tell(const NamedTable& table, const TableReport& report, const TableReport& note = {}) const {
     const std::uint64_t bytes = fs::file_size(table.path);
     if (json_) {
       Json json = {{"name", table.kind->name()}, {"path", table.path.string()}, {"bytes", bytes}};
-      if (seconds) json["seconds"] = *seconds;
+      json.update(note.json);
       json.update(report.json);
       print_json(json);
     } else {
-      fmt::print("{}: {} bytes in {}{}\n{}", table.kind->name(), bytes, table.path.string(),
-                 seconds ? fmt::format(", built in {:.1f} s", *seconds) : "", report.text);
+      fmt::print("{}: {} bytes in {}{}\n{}", table.kind->name(), bytes, table.path.string(), note.text, report.text);
     }
     return exit_done;
   }
 
   int build_one(const NamedTable& table) const {
+    // The first process has the files.
+    bool there = crew().first() && table.kind->built(table.path);
+    from_first(crew(), there);
+    if (there && !crew().first()) return exit_done;
+    if (there)
+      return tell(table, table.kind->info(table.path),
+                  {.json = {{"built_before", true}}, .text = ", built before; delete this file to build it anew"});
     const std::string what = "building " + table.kind->name();
     std::optional<TableReport> report;
     TimeLeft time;
@@ -335,7 +312,9 @@ class TablesCommand : public Command {
       report = table.kind->build(job);
     }
     if (!crew().first()) return exit_done;
-    if (report) return tell(table, *report, time.seconds());
+    if (report)
+      return tell(table, *report,
+                  {.json = {{"seconds", time.seconds()}}, .text = fmt::format(", built in {:.1f} s", time.seconds())});
     fmt::print("stopped; the same command goes on from here\n");
     return exit_failed;
   }
@@ -353,6 +332,16 @@ class TablesCommand : public Command {
 };
 
 }  // namespace
+
+bool TableKind::built(const fs::path& path) const {
+  if (std::error_code none; !fs::exists(path, none)) return false;
+  try {
+    open(path);
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
 
 TableReport TableKind::verify(const fs::path& path, int, std::uint64_t) const {
   open(path);
@@ -377,12 +366,6 @@ std::string memory_line(std::size_t bytes) {
 
 fs::path TableKind::merge(const fs::path&) const {
   throw InputError(name() + " is not built in parts", "table merge", "skat-sure-hand or skat-sure-discard");
-}
-
-std::vector<std::string> table_names() {
-  std::vector<std::string> names;
-  for (const std::unique_ptr<TableKind>& kind : known_tables()) names.push_back(kind->name());
-  return names;
 }
 
 std::unique_ptr<Command> make_table_command() { return std::make_unique<TablesCommand>("table"); }

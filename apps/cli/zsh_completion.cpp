@@ -35,7 +35,7 @@ std::string in_quotes(std::string_view text) {
 }
 
 std::string action(const CompletionValues& values) {
-  const std::string words = fmt::format("{}", fmt::join(values.words, " "));
+  const std::string words = in_quotes(fmt::format("{}", fmt::join(values.words, " ")));
   if (values.folders) return "_files -/";
   if (words.empty()) return values.files ? "_files" : " ";
   if (values.list) return " _ombre_list " + words;
@@ -58,7 +58,8 @@ void add(const CommandText& command, const std::string& name, const std::string&
   for (const CommandText& each : command.commands)
     add(each, name.empty() ? each.name : name + ' ' + each.name, function + '_' + each.name, script);
 
-  // 2. Its options.
+  // 2. Its options, if it has any.
+  if (command.options.empty() && command.commands.empty()) return;
   script += fmt::format("\n{}() {{\n", function);
   const bool family = !command.commands.empty();
   if (family) script += "  local context state line\n  typeset -A opt_args\n";

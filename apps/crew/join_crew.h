@@ -1,6 +1,7 @@
 // The other processes of this run, where the program was started by mpirun or the like (docs/cluster.md).
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "search/crew.h"
@@ -15,6 +16,12 @@ class JoinedCrew : public Crew {
   virtual void wait_for_the_end() = 0;
   // Ends all processes of the run.
   [[noreturn]] virtual void end_all(int exit_code) = 0;
+
+  // What is done about an error in shared work.
+  std::function<void()> when_failed{};
+  void failed() override {
+    if (when_failed) when_failed();
+  }
 };
 
 // Whether the environment says that there are others.

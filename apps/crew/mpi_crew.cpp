@@ -6,15 +6,20 @@
 #include <chrono>
 #include <cstdlib>
 #include <list>
+#include <map>
+#include <memory>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 #include "apps/crew/join_crew.h"
 
 namespace ombre {
 namespace {
 
+// A message that is the last part of one, or all of it; and one that others follow.
 constexpr int tag = 1;
+constexpr int tag_before_more = 2;
 // A count of MPI is an int.
 constexpr std::size_t most_at_once = std::size_t{1} << 30U;
 constexpr std::chrono::seconds grace{5};
@@ -35,11 +40,16 @@ class MpiCrew : public JoinedCrew {
   int size() const override { return size_; }
 
   void send(int to, Bytes bytes) override {
-    if (bytes.size() > most_at_once) throw std::length_error("a message of over a gigabyte");
     sweep();
-    Sent& sent = sent_.emplace_back();
-    sent.bytes = std::move(bytes);
-    MPI_Isend(sent.bytes.data(), static_cast<int>(sent.bytes.size()), MPI_BYTE, to, tag, MPI_COMM_WORLD, &sent.request);
+    const auto whole = std::make_shared<const Bytes>(std::move(bytes));
+    for (std::size_t at = 0;; at += most_at_once) {
+      const std::size_t left = whole->size() - at;
+      const bool last = left <= most_at_once;
+      Sent& sent = sent_.emplace_back(Sent{.bytes = whole});
+      MPI_Isend(whole->data() + at, static_cast<int>(last ? left : most_at_once), MPI_BYTE, to,
+                last ? tag : tag_before_more, MPI_COMM_WORLD, &sent.request);
+      if (last) return;
+    }
   }
 
   bool sending() override {
@@ -49,16 +59,20 @@ class MpiCrew : public JoinedCrew {
 
   std::optional<Message> receive() override {
     sweep();
-    int there = 0;
-    MPI_Message handle{};
-    MPI_Status status{};
-    MPI_Improbe(MPI_ANY_SOURCE, tag, MPI_COMM_WORLD, &there, &handle, &status);
-    if (there == 0) return std::nullopt;
-    int count = 0;
-    MPI_Get_count(&status, MPI_BYTE, &count);
-    Message message{.from = status.MPI_SOURCE, .bytes = Bytes(static_cast<std::size_t>(count))};
-    MPI_Mrecv(message.bytes.data(), count, MPI_BYTE, &handle, MPI_STATUS_IGNORE);
-    return message;
+    while (true) {
+      int there = 0;
+      MPI_Message handle{};
+      MPI_Status status{};
+      MPI_Improbe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &handle, &status);
+      if (there == 0) return std::nullopt;
+      int count = 0;
+      MPI_Get_count(&status, MPI_BYTE, &count);
+      Bytes& bytes = parts_[status.MPI_SOURCE];
+      const std::size_t before = bytes.size();
+      bytes.resize(before + static_cast<std::size_t>(count));
+      MPI_Mrecv(bytes.data() + before, count, MPI_BYTE, &handle, MPI_STATUS_IGNORE);
+      if (status.MPI_TAG == tag) return Message{.from = status.MPI_SOURCE, .bytes = std::exchange(bytes, {})};
+    }
   }
 
   void broadcast(Bytes& bytes) override {
@@ -95,7 +109,7 @@ class MpiCrew : public JoinedCrew {
 
  private:
   struct Sent {
-    Bytes bytes{};
+    std::shared_ptr<const Bytes> bytes{};
     MPI_Request request{};
   };
 
@@ -124,7 +138,8 @@ class MpiCrew : public JoinedCrew {
 
   int rank_ = 0;
   int size_ = 1;
-  std::list<Sent> sent_;  // until the other side has it
+  std::list<Sent> sent_;        // until the other side has it
+  std::map<int, Bytes> parts_;  // by sender: what has come of a message
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/python/argument.h"
 #include "apps/python/bindings.h"
 #include "core/cards.h"
 #include "core/text.h"
@@ -64,10 +65,13 @@ struct PackSet {
 
 constexpr const char* suit_letters = "CSHD";
 
-std::vector<PackSet> deal(const SharedDeck& deck, std::uint64_t seed, const std::vector<int>& counts) {
+std::string text_of(const py::object& text) { return argument<std::string>(text, "text", "a text"); }
+
+std::vector<PackSet> deal(const SharedDeck& deck, const py::object& seed, const py::object& sizes) {
+  const auto counts = argument<std::vector<int>>(sizes, "counts", "a list of whole numbers");
   for (const int count : counts)
     if (count < 0) throw InputError("a hand of less than no cards", "counts", "0 or more cards a hand");
-  Random random(seed);
+  Random random(argument<std::uint64_t>(seed, "seed", "a whole number from 0 to 18446744073709551615"));
   std::vector<PackSet> hands;
   for (const CardSet hand : deck->deal(random, counts)) hands.push_back({deck, hand});
   return hands;
@@ -118,8 +122,10 @@ void bind_cards(py::module_& module) {
     SharedDeck deck;
   };
   py::class_<Pack>(module, "Deck", "A pack: the same ranks, from the weakest up, in all four suits.")
-      .def(py::init(
-               [](const std::string& ranks, int copies) { return Pack{std::make_shared<const Deck>(ranks, copies)}; }),
+      .def(py::init([](const py::object& ranks, const py::object& copies) {
+             return Pack{std::make_shared<const Deck>(argument<std::string>(ranks, "ranks", "a text"),
+                                                      argument<int>(copies, "copies", "a whole number"))};
+           }),
            py::arg("ranks") = "23456789TJQKA", py::arg("copies") = 1)
       .def_property_readonly("ranks", [](const Pack& pack) { return pack.deck->ranks(); })
       .def_property_readonly("copies", [](const Pack& pack) { return pack.deck->copies(); })
@@ -136,19 +142,19 @@ void bind_cards(py::module_& module) {
            })
       .def(
           "card",
-          [](const Pack& pack, const std::string& text) {
-            return PackCard{pack.deck, pack.deck->read_card(text)};
+          [](const Pack& pack, const py::object& text) {
+            return PackCard{pack.deck, pack.deck->read_card(text_of(text))};
           },
           py::arg("text"), "The card with this text.")
       .def(
           "cards",
-          [](const Pack& pack, const std::string& text) {
-            return PackSet{pack.deck, pack.deck->read_hand(text)};
+          [](const Pack& pack, const py::object& text) {
+            return PackSet{pack.deck, pack.deck->read_hand(text_of(text))};
           },
           py::arg("text"), "The set of cards with this text.")
       .def(
           "deal",
-          [](const Pack& pack, std::uint64_t seed, const std::vector<int>& counts) {
+          [](const Pack& pack, const py::object& seed, const py::object& counts) {
             return deal(pack.deck, seed, counts);
           },
           py::arg("seed"), py::arg("counts"), "Shuffled hands of these sizes.");

@@ -119,7 +119,12 @@ py::dict play_match(const GameEntry& game, const std::vector<std::string>& agent
   std::optional<MatchFile> file;
   if (out) file.emplace(*out, match);
   const std::vector<GameRecord> records = play(match, file, progress);
-  if (file && static_cast<int>(records.size()) == match.games()) file->put_in_order();
+  try {
+    if (file && static_cast<int>(records.size()) == match.games()) file->put_in_order();
+  } catch (const InputError& error) {
+    // The games are all in the file, and worth more than their order.
+    if (PyErr_WarnEx(PyExc_RuntimeWarning, error.what(), 1) != 0) throw py::error_already_set();
+  }
   py::dict result = arrays_of(match, records, game.players());
   result["summary"] = python_value(to_json(match_result(match, records)));
   result["description"] = python_value(match.description());

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "apps/python/argument.h"
 #include "core/key.h"
 #include "core/text.h"
 
@@ -34,17 +35,13 @@ bool truth(const py::object& value) {
   return is != 0;
 }
 
-std::string text_of(PyObject* value) {
-  return quote(py::repr(py::reinterpret_borrow<py::object>(value)).cast<std::string>());
-}
-
 // A whole number within these limits. Throws InputError with the method as the place.
 long whole(PyObject* value, long least, long most, const char* method, const char* what) {
   int overflow = 0;
   const bool is_number = PyLong_Check(value) != 0;
   const long number = is_number ? PyLong_AsLongAndOverflow(value, &overflow) : 0;
   if (!is_number || overflow != 0 || number < least || number > most)
-    throw InputError(fmt::format("{} is no {}", text_of(value), what), method,
+    throw InputError(fmt::format("{} is no {}", shown(value), what), method,
                      fmt::format("a whole number from {} to {}", least, most));
   return number;
 }
@@ -53,7 +50,7 @@ py::object fast_sequence(const py::object& value, const char* method) {
   PyObject* const list = PySequence_Fast(value.ptr(), "not a sequence");
   if (list == nullptr) {
     PyErr_Clear();
-    throw InputError(text_of(value.ptr()) + " cannot be walked", method, "a list or tuple");
+    throw InputError(shown(value) + " cannot be walked", method, "a list or tuple");
   }
   return py::reinterpret_steal<py::object>(list);
 }

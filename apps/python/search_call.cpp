@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "apps/cli/request_fields.h"
+#include "apps/python/argument.h"
 #include "core/text.h"
 #include "search/search_by_name.h"
 
@@ -30,11 +31,12 @@ class Keywords {
     if (!has(name)) return std::nullopt;
     const py::object value = given_[name];
     int overflow = 0;
-    const bool whole = PyLong_Check(value.ptr()) != 0;
+    const bool whole = PyIndex_Check(value.ptr()) != 0;
     const std::int64_t number = whole ? PyLong_AsLongLongAndOverflow(value.ptr(), &overflow) : 0;
-    if (!whole || overflow != 0 || number < least || number > greatest)
-      throw InputError("bad value " + text_of(value), name,
-                       fmt::format("a whole number from {} to {}", least, greatest));
+    const bool bad = !whole || overflow != 0 || PyErr_Occurred() != nullptr;
+    PyErr_Clear();
+    if (bad || number < least || number > greatest)
+      throw InputError("bad value " + shown(value), name, fmt::format("a whole number from {} to {}", least, greatest));
     return number;
   }
 
@@ -47,14 +49,14 @@ class Keywords {
     const bool bad = PyErr_Occurred() != nullptr;
     PyErr_Clear();
     if (bad || !(number > 0) || number > most_seconds)
-      throw InputError("bad value " + text_of(value), name, "a number of seconds over 0");
+      throw InputError("bad value " + shown(value), name, "a number of seconds over 0");
     return number;
   }
 
   std::optional<std::string> text(const char* name) const {
     if (!has(name)) return std::nullopt;
     const py::object value = given_[name];
-    if (!py::isinstance<py::str>(value)) throw InputError("bad value " + text_of(value), name, "a text");
+    if (!py::isinstance<py::str>(value)) throw InputError("bad value " + shown(value), name, "a text");
     return value.cast<std::string>();
   }
 
@@ -70,24 +72,26 @@ class Keywords {
     if (!has(name)) return std::nullopt;
     const py::object value = given_[name];
     PlayerSet set;
+    const auto refuse = [&] {
+      throw InputError("bad value " + shown(value), name, fmt::format("players from 0 to {}", count - 1));
+    };
     const auto insert = [&](const py::handle& each) {
       const long player = PyLong_Check(each.ptr()) != 0 ? PyLong_AsLong(each.ptr()) : -1;
       PyErr_Clear();
-      if (player < 0 || player >= count)
-        throw InputError("bad value " + text_of(value), name, fmt::format("players from 0 to {}", count - 1));
+      if (player < 0 || player >= count) refuse();
       set.insert(static_cast<Player>(player));
     };
-    if (PyLong_Check(value.ptr()) != 0)
+    if (PyLong_Check(value.ptr()) != 0) {
       insert(value);
-    else
+    } else {
+      if (!py::isinstance<py::iterable>(value)) refuse();
       for (const py::handle each : value) insert(each);
+    }
     if (set.empty()) throw InputError("nobody", name, "a player");
     return set;
   }
 
  private:
-  static std::string text_of(const py::object& value) { return quote(py::repr(value).cast<std::string>()); }
-
   const py::dict& given_;
 };
 

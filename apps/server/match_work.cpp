@@ -59,7 +59,11 @@ class MatchWork : public Work {
         records_.push_back(record);
       };
       if (static_cast<int>(match_.play(copy(), keep, &control.interrupt()).size()) != match_.games()) continue;
-      file.put_in_order();
+      try {
+        file.put_in_order();
+      } catch (const InputError&) {
+        // All games are there, in another order, which is tried again when the server starts anew.
+      }
       return;
     }
   }

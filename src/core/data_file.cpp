@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/bytes.h"
+#include "core/data_head.h"
 #include "core/replace_file.h"
 #include "core/text.h"
 
@@ -18,9 +19,7 @@
 namespace ombre {
 namespace {
 
-constexpr std::string_view magic = "OMBRE\r\n\x1a";
 constexpr std::size_t checked_from = 16;  // after the magic and the checksum
-constexpr std::size_t fixed_length = 40;  // up to the name
 // The payload begins on a cache line.
 constexpr std::size_t alignment = 64;
 
@@ -38,7 +37,7 @@ std::uint64_t checksum(std::span<const std::byte> head, std::span<const std::byt
 // Everything before the payload.
 std::vector<std::byte> front(const DataFormat& format, std::string_view recipe, std::span<const std::byte> payload) {
   std::vector<std::byte> bytes;
-  append_text(bytes, magic);
+  append_text(bytes, DataHead::magic);
   append_little(bytes, std::uint64_t{0});
   append_little(bytes, format.version);
   append_little(bytes, static_cast<std::uint32_t>(format.name.size()));
@@ -50,7 +49,7 @@ std::vector<std::byte> front(const DataFormat& format, std::string_view recipe, 
   bytes.resize(bytes.size() + padding(bytes.size()));
   std::vector<std::byte> sum;
   append_little(sum, checksum(std::span<const std::byte>(bytes).subspan(checked_from), payload));
-  std::copy(sum.begin(), sum.end(), bytes.begin() + magic.size());
+  std::copy(sum.begin(), sum.end(), bytes.begin() + DataHead::magic.size());
   return bytes;
 }
 
@@ -60,34 +59,26 @@ DataFile DataFile::over(std::span<const std::byte> bytes, const DataFormat& form
   ByteReader reader(bytes, where, std::string(format.remedy));
 
   // 1. The frame: a file of ours, and all of it.
-  if (bytes.size() < magic.size() || reader.text(magic.size()) != magic) reader.refuse("not a data file of ombre");
-  if (bytes.size() < fixed_length) reader.refuse("the file ends too early");
-  const auto sum = reader.number<std::uint64_t>();
-  const auto version = reader.number<std::uint32_t>();
-  const auto name_length = reader.number<std::uint32_t>();
-  const auto recipe_length = reader.number<std::uint32_t>();
-  reader.number<std::uint32_t>();
-  const auto payload_length = reader.number<std::uint64_t>();
-  const std::string name = reader.text(name_length);
+  const DataHead head = DataHead::read(reader);
   DataFile file;
-  file.recipe_ = reader.text(recipe_length);
+  file.recipe_ = reader.text(head.recipe_length);
   file.where_ = where;
-  reader.take(padding(fixed_length + name_length + recipe_length));
-  if (reader.left() < payload_length)
-    reader.refuse(fmt::format("the file is cut short: {} bytes are missing", payload_length - reader.left()));
-  if (reader.left() > payload_length)
-    reader.refuse(fmt::format("the file is {} bytes too long", reader.left() - payload_length));
-  file.payload_ = reader.take(payload_length);
+  reader.take(padding(bytes.size() - reader.left()));
+  if (reader.left() < head.payload_length)
+    reader.refuse(fmt::format("the file is cut short: {} bytes are missing", head.payload_length - reader.left()));
+  if (reader.left() > head.payload_length)
+    reader.refuse(fmt::format("the file is {} bytes too long", reader.left() - head.payload_length));
+  file.payload_ = reader.take(head.payload_length);
 
   // 2. Undamaged?
-  if (XXH3_64bits(bytes.data() + checked_from, bytes.size() - checked_from) != sum)
+  if (XXH3_64bits(bytes.data() + checked_from, bytes.size() - checked_from) != head.checksum)
     reader.refuse("the file is damaged: its checksum does not fit");
 
   // 3. What was asked for?
-  if (name != format.name)
-    reader.refuse(fmt::format("a file of the format {}, not {}", quote(name), quote(format.name)));
-  if (version != format.version)
-    reader.refuse(fmt::format("version {} of the format {}, not {}", version, quote(name), format.version));
+  if (head.name != format.name)
+    reader.refuse(fmt::format("a file of the format {}, not {}", quote(head.name), quote(format.name)));
+  if (head.version != format.version)
+    reader.refuse(fmt::format("version {} of the format {}, not {}", head.version, quote(head.name), format.version));
   return file;
 }
 

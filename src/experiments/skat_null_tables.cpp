@@ -198,6 +198,7 @@ ExperimentResult run_skat_null_tables(const ExperimentOptions& options, const Ex
   std::string sizes;
   for (const KeptTable& one : kept)
     sizes += fmt::format("{}{}{}", sizes.empty() ? "" : ", ", one.cards, one.made ? " (made now, not kept)" : "");
+  kept_pieces_depend_on(fmt::format("null with tables of {} cards", sizes));
   ExperimentResult result;
   result.setup = {{"deals", fmt::format("{} random deals before the first card, the declarer by lot", count)},
                   {"tables", fmt::format("of the cache folder, cards in each hand: {}", sizes)}};

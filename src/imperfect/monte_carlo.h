@@ -4,7 +4,7 @@
 //
 // World i and its lots depend on the seed and on i alone and sums are made in a fixed order, so that the choice is the
 // same on any number of threads, unless the clock is the limit. Where several processes are asked the same, each takes
-// some of the worlds, and all come to the same choice.
+// some of the worlds, or all where these must be valued in order, and all come to the same choice.
 #pragma once
 
 #include <algorithm>
@@ -45,6 +45,7 @@ class MonteCarloAgent : public Agent<G> {
   MonteCarloAgent(const G& game, EvaluatorMaker<G> make_evaluator, MonteCarloOptions options,
                   std::unique_ptr<WorldInference<G>> inference = nullptr)
       : game_(game), make_evaluator_(std::move(make_evaluator)), options_(options), inference_(std::move(inference)) {
+    if (options_.in_order) options_.threads = 1;
     evaluators_.resize(static_cast<std::size_t>(std::max(1, options_.threads)));
   }
 
@@ -171,6 +172,8 @@ class MonteCarloAgent : public Agent<G> {
   // Values moves in worlds, on all threads; what was not finished is not counted.
   void run(std::span<const State> worlds, std::span<const double> weights, std::span<const Move> moves,
            std::span<const Trial> trials, const WorldEffort& effort, std::uint64_t seed, Tally& tally) {
+    std::optional<WithinPieces> alone;
+    if (options_.in_order) alone.emplace();
     const std::vector<Found> found =
         share_results(trials.size(), options_.threads, [&](std::size_t i, std::size_t worker) {
           const Trial& trial = trials[i];
@@ -253,6 +256,17 @@ class MonteCarloAgent : public Agent<G> {
     tally.keep_only(left);
   }
 
+  // What one thread has found until the time was over.
+  struct Share {
+    Tally tally{0};
+    std::uint64_t nodes = 0;
+
+    template <class Self>
+    static auto parts(Self& self) {
+      return std::tie(self.tally, self.nodes);
+    }
+  };
+
   // Draws worlds until the time is over.
   double until_the_clock(const Worlds<G>& worlds, std::span<const Move> moves, std::uint64_t seed, Tally& tally) {
     const int cards = hand_size(worlds.view());
@@ -268,17 +282,21 @@ class MonteCarloAgent : public Agent<G> {
     // Each thread of each process takes every so many-th world.
     const std::size_t takers = evaluators_.size() * static_cast<std::size_t>(crew().size());
     const auto found = share_results(takers, options_.threads, [&](std::size_t taker, std::size_t worker) {
-      std::vector<Found> mine;
+      Share mine{.tally = Tally(moves.size())};
       for (std::size_t number = taker; !each.over(); number += takers) {
         Random random = base.fork(number);
         State world = worlds.sample(random);
         if (quick_) world = walk.from(world, usual_walk, random);
-        mine.push_back(evaluate(worker, world, moves, each, mix(seed ^ mix(number))));
+        const Found one = evaluate(worker, world, moves, each, mix(seed ^ mix(number)));
+        mine.nodes += one.nodes;
+        if (!one.values.empty()) mine.tally.add(all, one.values, 1);
       }
       return mine;
     });
-    for (const std::vector<Found>& some : found)
-      for (const Found& one : some) add(one, all, 1, tally);
+    for (const Share& some : found) {
+      nodes_ += some.nodes;
+      tally.add(some.tally);
+    }
     return tally.worlds();
   }
 

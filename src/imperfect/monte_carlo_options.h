@@ -23,6 +23,7 @@ struct MonteCarloOptions {
   MoveTrials trials = MoveTrials::all;
   int candidates = 8;  // where worlds are weighed: drawn for each one kept
   int threads = 1;
+  bool in_order = false;  // one thread of one process values all worlds: what an evaluator finds hangs on those before
   const std::atomic<bool>* stop = nullptr;
 };
 

@@ -27,6 +27,21 @@ void MoveTally::add(std::span<const std::size_t> moves, std::span<const WorldVal
   }
 }
 
+void MoveTally::add(const MoveTally& other) {
+  if (!other.any_) return;
+  for (std::size_t i = 0; i < sums_.size(); ++i) {
+    sums_[i].weight += other.sums_[i].weight;
+    sums_[i].value += other.sums_[i].value;
+    sums_[i].tie_break += other.sums_[i].tie_break;
+    sums_[i].told += other.sums_[i].told;
+    sums_[i].won += other.sums_[i].won;
+    sums_[i].tries += other.sums_[i].tries;
+  }
+  least_ = any_ ? std::min(least_, other.least_) : other.least_;
+  most_ = any_ ? std::max(most_, other.most_) : other.most_;
+  any_ = true;
+}
+
 double MoveTally::value(std::size_t move) const {
   const Sum& sum = sums_[move];
   return sum.weight > 0 ? sum.value / sum.weight : 0;

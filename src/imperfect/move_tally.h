@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <vector>
 
 #include "imperfect/world_evaluator.h"
@@ -16,6 +17,14 @@ class MoveTally {
 
   // Adds the values of these moves in one world.
   void add(std::span<const std::size_t> moves, std::span<const WorldValue> values, double weight);
+
+  // Adds what another tally of the same moves has.
+  void add(const MoveTally& other);
+
+  template <class Self>
+  static auto parts(Self& self) {
+    return std::tie(self.sums_, self.least_, self.most_, self.any_);
+  }
 
   // Of a move: the weighted means of its values and tie breaks, and the number of worlds it was tried in.
   double value(std::size_t move) const;

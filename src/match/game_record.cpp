@@ -1,6 +1,5 @@
 #include "match/game_record.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
@@ -69,10 +68,10 @@ GameRecord game_record(const Json& json) {
     record.hands = json.at("hands").get<int>();
     record.moves = json.at("moves").get<int>();
     for (const Json& seat : json.at("seats")) record.seats.push_back(seat_record(seat));
-    if (!json.contains("seconds")) return record;
+    // Times that do not fit are lost ones.
+    if (!json.contains("seconds") || json["seconds"].size() != record.seats.size()) return record;
     const auto seconds = json["seconds"].get<std::vector<double>>();
-    for (std::size_t p = 0; p < std::min(seconds.size(), record.seats.size()); ++p)
-      record.seats[p].seconds = seconds[p];
+    for (std::size_t p = 0; p < seconds.size(); ++p) record.seats[p].seconds = seconds[p];
     return record;
   } catch (const nlohmann::json::exception&) {
     throw InputError("not the record of a game", "", "a line that a match has written");

@@ -1,6 +1,7 @@
 // The agents that deal hidden cards (src/imperfect), made from their names for one game.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <memory>
@@ -236,8 +237,9 @@ class HiddenAgents {
   std::unique_ptr<Agent<G>> monte_carlo(const AgentSpec& agent, const MonteCarloSettings& settings,
                                         EvaluatorMaker<G> make) const {
     MonteCarloOptions options = settings.options;
+    options.threads = context_.threads;
     // What an approximate solver finds depends on the worlds it has seen before, so one solver sees them all.
-    options.threads = settings.probcut > 0 ? 1 : context_.threads;
+    options.in_order = estimates(agent);
     options.stop = context_.stop;
     std::unique_ptr<WorldInference<G>> weighed = inference(agent, settings);
     if (weighed && options.time.count() > 0)
@@ -251,6 +253,12 @@ class HiddenAgents {
         throw InputError("nothing is known of sure wins in this game", "safe", "off");
     }
     return made;
+  }
+
+  // Whether an approximate solver is in it, or in an agent inside it.
+  static bool estimates(const AgentSpec& agent) {
+    return (agent.has("probcut") && agent.value("probcut") > 0) ||
+           std::any_of(agent.inner.begin(), agent.inner.end(), estimates);
   }
 
   // None where nothing is inferred.

@@ -1,13 +1,8 @@
 #include "match/record_file.h"
 
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -41,11 +36,6 @@ std::optional<std::string> take_check(nlohmann::ordered_json& json) {
 
 constexpr const char* times_end = ".times";
 
-std::string content_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 // Where two descriptions of a match differ, for people.
 std::string differences(const nlohmann::ordered_json& here, const nlohmann::ordered_json& wanted) {
   std::string out;
@@ -57,49 +47,30 @@ std::string differences(const nlohmann::ordered_json& here, const nlohmann::orde
   return out;
 }
 
-[[noreturn]] void cannot(const std::string& what, const std::string& path) {
-  throw InputError(fmt::format("{}: {}", what, std::strerror(errno)), path, "a file that can be written");
-}
-
 }  // namespace
 
 RecordFile::RecordFile(std::string path, const nlohmann::ordered_json& header, const Take& take)
-    : path_(std::move(path)) {
-  // 1. Never a pipe or a device: a match is read again.
-  struct stat status {};
-  const bool exists = stat(path_.c_str(), &status) == 0;
-  if (exists && !S_ISREG(status.st_mode)) throw InputError("not a plain file", path_, "a file of a match, or none yet");
-
-  // 2. One process at a time.
-  open();
-
-  // 3. What is there already; half a line at the end goes.
-  const std::string content = content_of(path_);
+    : path_(std::move(path)), file_(path_) {
+  // What is there already; half a line at the end goes.
+  const std::string content = file_.content();
   read_times();
-  read(header, take, content);
+  const std::size_t whole = read(header, take, content);
   times_.clear();
-  if (whole_ < content.size() && ftruncate(fileno(file_.get()), static_cast<off_t>(whole_)) != 0)
-    cannot("cannot be mended", path_);
-  if (whole_ == 0) write_line(header.dump());
+  if (whole < content.size()) file_.cut(whole);
+  if (whole == 0) write_line(header.dump());
 }
 
-void RecordFile::open() {
-  file_.reset(std::fopen(path_.c_str(), "ab+"));
-  if (!file_) cannot("cannot be opened", path_);
-  if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) != 0)
-    throw InputError("in use by another match", path_, "one match a file");
-}
-
-void RecordFile::read(const nlohmann::ordered_json& header, const Take& take, const std::string& content) {
+std::size_t RecordFile::read(const nlohmann::ordered_json& header, const Take& take, const std::string& content) {
   std::size_t number = 0;
+  std::size_t whole = 0;
   while (true) {
-    const std::size_t end = content.find('\n', whole_);
+    const std::size_t end = content.find('\n', whole);
     if (end == std::string::npos) break;
     ++number;
     const std::string where = fmt::format("{} line {}", path_, number);
     nlohmann::ordered_json json;
     try {
-      json = nlohmann::ordered_json::parse(content.begin() + static_cast<std::ptrdiff_t>(whole_),
+      json = nlohmann::ordered_json::parse(content.begin() + static_cast<std::ptrdiff_t>(whole),
                                            content.begin() + static_cast<std::ptrdiff_t>(end));
     } catch (const nlohmann::json::exception&) {
       throw InputError("not JSON", where, "the file of a match; nothing was changed");
@@ -117,11 +88,12 @@ void RecordFile::read(const nlohmann::ordered_json& header, const Take& take, co
         json["seconds"] = nlohmann::ordered_json::parse(times->second);
       take(json, where);
     }
-    whole_ = end + 1;
+    whole = end + 1;
   }
   // A file that is no match at all is not taken for the torn first line of one.
   if (number == 0 && !content.empty() && header.dump().rfind(content, 0) != 0)
     throw InputError("not the file of a match", path_, "a file of a match, or none yet");
+  return whole;
 }
 
 void RecordFile::append(nlohmann::ordered_json record) {
@@ -137,7 +109,8 @@ void RecordFile::append(nlohmann::ordered_json record) {
 }
 
 void RecordFile::read_times() {
-  const std::string content = content_of(path_ + times_end);
+  std::ifstream in(path_ + times_end, std::ios::binary);
+  const std::string content{std::istreambuf_iterator<char>(in), {}};
   for (std::size_t begin = 0; begin < content.size();) {
     const std::size_t end = std::min(content.find('\n', begin), content.size());
     const auto json = nlohmann::ordered_json::parse(content.begin() + static_cast<std::ptrdiff_t>(begin),
@@ -166,7 +139,7 @@ void RecordFile::write_times(const std::string& check, const nlohmann::ordered_j
 
 void RecordFile::put_in_order(const std::function<std::size_t(const nlohmann::ordered_json&)>& place) {
   // 1. The lines with their places; the first is the header.
-  const std::string content = content_of(path_);
+  const std::string content = file_.content();
   struct Line {
     std::size_t place = 0;
     std::string_view text{};
@@ -182,13 +155,13 @@ void RecordFile::put_in_order(const std::function<std::size_t(const nlohmann::or
 
   // 2. Another file takes the place of this one, unless it would be the same.
   const auto before = [](const Line& a, const Line& b) { return a.place < b.place; };
-  if (std::is_sorted(lines.begin(), lines.end(), before)) return;
+  if (std::is_sorted(lines.begin(), lines.end(), before)) return file_.close();
   std::stable_sort(lines.begin(), lines.end(), before);
   std::string ordered = content.substr(0, head);
   for (const Line& line : lines) ordered += line.text;
   // A link stays one.
   replace_file(std::filesystem::canonical(path_), {std::as_bytes(std::span(ordered))});
-  open();
+  file_.close();
 }
 
 std::optional<std::uint64_t> RecordFile::seed_in(const std::string& path) {
@@ -201,20 +174,12 @@ std::optional<std::uint64_t> RecordFile::seed_in(const std::string& path) {
 }
 
 void RecordFile::write_line(const std::string& line) {
-  // Behind half a line nothing may follow.
+  // Behind a gap nothing may follow.
   if (broken_) return;
-  const std::string whole = line + '\n';
-  if (std::fwrite(whole.data(), 1, whole.size(), file_.get()) == whole.size() && std::fflush(file_.get()) == 0) {
-    whole_ += whole.size();
-    return;
-  }
-  const int problem = errno;
   broken_ = true;
-  // Where even this fails, the half line is cut off when the match goes on.
-  const int ignored = ftruncate(fileno(file_.get()), static_cast<off_t>(whole_));
-  static_cast<void>(ignored);
-  errno = problem;
-  cannot("cannot be written", path_);
+  const std::string whole = line + '\n';
+  file_.append(std::as_bytes(std::span(whole)));
+  broken_ = false;
 }
 
 }  // namespace ombre

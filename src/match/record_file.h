@@ -16,6 +16,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "core/append_file.h"
+
 namespace ombre {
 
 class RecordFile {
@@ -35,7 +37,8 @@ class RecordFile {
   // the disk is full or gone; what was written before stays.
   void append(nlohmann::ordered_json record);
 
-  // Puts the records in the order of their places, in one step.
+  // Puts the records in the order of their places, in one step, and gives the file up: nothing can be written any more.
+  // Throws InputError when that fails; then they are all there, in the order in which they came.
   void put_in_order(const std::function<std::size_t(const nlohmann::ordered_json& record)>& place);
 
   // Whether a record could not be written: none is any more.
@@ -46,16 +49,15 @@ class RecordFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
 
-  void open();
-  void read(const nlohmann::ordered_json& header, const Take& take, const std::string& content);
+  // Returns the bytes of whole lines.
+  std::size_t read(const nlohmann::ordered_json& header, const Take& take, const std::string& content);
   void read_times();
   void write_times(const std::string& check, const nlohmann::ordered_json& seconds);
   void write_line(const std::string& line);
 
   std::string path_;
-  std::size_t whole_ = 0;  // bytes of whole lines
-  bool broken_ = false;    // a line could not be written
-  std::unique_ptr<std::FILE, Close> file_;
+  AppendFile file_;
+  bool broken_ = false;                                   // a line could not be written
   std::unique_ptr<std::FILE, Close> times_file_;          // from the first times on
   std::unordered_map<std::string, std::string> times_{};  // read, by checksum
 };

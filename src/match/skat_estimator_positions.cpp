@@ -1,15 +1,9 @@
 #include "match/skat_estimator_positions.h"
 
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -183,10 +177,6 @@ std::optional<EstimatorPosition> read_position(std::span<const std::byte> bytes)
   return out;
 }
 
-[[noreturn]] void cannot(const std::string& what, const std::string& path) {
-  throw InputError(fmt::format("{}: {}", what, std::strerror(errno)), path, "a file that can be written");
-}
-
 }  // namespace
 
 std::vector<EstimatorPosition> estimator_positions(std::uint64_t seed, std::uint32_t deal) {
@@ -200,41 +190,33 @@ std::vector<EstimatorPosition> estimator_positions(std::uint64_t seed, std::uint
                : harvest<false>(hands, leader, deal, random.fork(0));
 }
 
-EstimatorPositionFile::EstimatorPositionFile(std::string path, std::uint64_t seed) : path_(std::move(path)) {
-  // 1. One process at a time.
-  file_.reset(std::fopen(path_.c_str(), "ab+"));
-  if (!file_) cannot("cannot be opened", path_);
-  if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) != 0)
-    throw InputError("in use by another process", path_, "one learner a file");
-
-  // 2. The head.
+EstimatorPositionFile::EstimatorPositionFile(std::string path, std::uint64_t seed) : file_(std::move(path)) {
+  // 1. The head.
   std::string head = fmt::format(R"({{"ombre":"skat positions","version":1,"seed":{}}})", seed);
   head.resize(head_bytes - 1, ' ');
   head += '\n';
-  std::ifstream in(path_, std::ios::binary);
-  const std::string content{std::istreambuf_iterator<char>(in), {}};
+  const std::string content = file_.content();
   if (content.compare(0, head_bytes, head, 0, content.size()) != 0)
-    throw InputError("positions of another kind", path_, remedy);
+    throw InputError("positions of another kind", file_.path().string(), remedy);
   if (content.size() < head_bytes) {
-    if (ftruncate(fileno(file_.get()), 0) != 0) cannot("cannot be mended", path_);
-    write(std::as_bytes(std::span(head)));
+    file_.cut(0);
+    file_.append(std::as_bytes(std::span(head)));
     return;
   }
 
-  // 3. The positions; the last deal may be there in part, and goes.
+  // 2. The positions; the last deal may be there in part, and goes.
   const std::span<const std::byte> bytes = std::as_bytes(std::span(content)).subspan(head_bytes);
   for (std::size_t at = 0; at + position_bytes <= bytes.size(); at += position_bytes) {
     const std::optional<EstimatorPosition> position = read_position(bytes.subspan(at, position_bytes));
-    if (!position) throw InputError(fmt::format("position {} is damaged", at / position_bytes + 1), path_, remedy);
+    if (!position)
+      throw InputError(fmt::format("position {} is damaged", at / position_bytes + 1), file_.path().string(), remedy);
     positions_.push_back(*position);
   }
   if (!positions_.empty()) {
     const std::uint32_t last = positions_.back().deal;
     while (!positions_.empty() && positions_.back().deal == last) positions_.pop_back();
   }
-  const std::size_t whole = head_bytes + positions_.size() * position_bytes;
-  if (whole < content.size() && ftruncate(fileno(file_.get()), static_cast<off_t>(whole)) != 0)
-    cannot("cannot be mended", path_);
+  file_.cut(head_bytes + positions_.size() * position_bytes);
 }
 
 std::uint32_t EstimatorPositionFile::deals() const { return positions_.empty() ? 0 : positions_.back().deal + 1; }
@@ -242,13 +224,8 @@ std::uint32_t EstimatorPositionFile::deals() const { return positions_.empty() ?
 void EstimatorPositionFile::append(std::span<const EstimatorPosition> positions) {
   std::vector<std::byte> bytes;
   for (const EstimatorPosition& position : positions) append_position(bytes, position);
-  write(bytes);
+  file_.append(bytes);
   positions_.insert(positions_.end(), positions.begin(), positions.end());
-}
-
-void EstimatorPositionFile::write(std::span<const std::byte> bytes) {
-  if (std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) != bytes.size() || std::fflush(file_.get()) != 0)
-    cannot("cannot be written", path_);
 }
 
 }  // namespace ombre

@@ -12,12 +12,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "core/append_file.h"
 #include "solvers/skat/lanes.h"
 
 namespace ombre {
@@ -50,15 +49,8 @@ class EstimatorPositionFile {
   void append(std::span<const EstimatorPosition> positions);
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-
-  void write(std::span<const std::byte> bytes);
-
-  std::string path_;
+  AppendFile file_;
   std::vector<EstimatorPosition> positions_;
-  std::unique_ptr<std::FILE, Close> file_;
 };
 
 }  // namespace ombre

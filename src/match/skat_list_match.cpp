@@ -62,7 +62,9 @@ SkatListRecord skat_list_record(const Json& json) {
     }
     record.choices = json.at("choices").get<std::vector<int>>();
     record.seconds.assign(record.choices.size(), 0);
-    if (json.contains("seconds")) record.seconds = json["seconds"].get<std::vector<double>>();
+    // Times that do not fit are lost ones.
+    if (json.contains("seconds") && json["seconds"].size() == record.seconds.size())
+      record.seconds = json["seconds"].get<std::vector<double>>();
     record.iss = json.at("iss").get<std::string>();
     return record;
   } catch (const nlohmann::json::exception& error) {

@@ -1,14 +1,7 @@
 #include "match/skat_sample.h"
 
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -83,10 +76,6 @@ std::optional<SkatSample> read_game(std::span<const std::byte> game) {
   return sample;
 }
 
-[[noreturn]] void cannot(const std::string& what, const std::string& path) {
-  throw InputError(fmt::format("{}: {}", what, std::strerror(errno)), path, "a file that can be written");
-}
-
 }  // namespace
 
 bool SkatSample::reached(SkatMark mark) const {
@@ -104,45 +93,33 @@ bool SkatSample::reached(SkatMark mark) const {
   return points > skat_own_schneider_points;
 }
 
-SkatSampleFile::SkatSampleFile(std::string path, const nlohmann::ordered_json& description) : path_(std::move(path)) {
-  // 1. Never a pipe or a device: the games are read again.
-  struct stat status {};
-  const bool exists = stat(path_.c_str(), &status) == 0;
-  if (exists && !S_ISREG(status.st_mode)) throw InputError("not a plain file", path_, remedy);
-
-  // 2. One process at a time.
-  file_.reset(std::fopen(path_.c_str(), "ab+"));
-  if (!file_) cannot("cannot be opened", path_);
-  if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) != 0)
-    throw InputError("in use by another process", path_, "one learner a file");
-
-  // 3. What is there already; half a game at the end goes.
+SkatSampleFile::SkatSampleFile(std::string path, const nlohmann::ordered_json& description) : file_(std::move(path)) {
   std::string head = description.dump();
-  if (head.size() >= head_bytes) throw InputError("a description too long for its file", path_, "shorter names");
+  if (head.size() >= head_bytes)
+    throw InputError("a description too long for its file", file_.path().string(), "shorter names");
   head.resize(head_bytes - 1, ' ');
   head += '\n';
-  std::ifstream in(path_, std::ios::binary);
-  const std::string content{std::istreambuf_iterator<char>(in), {}};
+  // What is there already; half a game at the end goes.
+  const std::string content = file_.content();
   if (content.size() < head_bytes) {
-    if (content != head.substr(0, content.size())) throw InputError("no such file", path_, remedy);
-    if (ftruncate(fileno(file_.get()), 0) != 0) cannot("cannot be mended", path_);
-    write(std::as_bytes(std::span(head)));
+    if (!head.starts_with(content)) throw InputError("no such file", file_.path().string(), remedy);
+    file_.cut(0);
+    file_.append(std::as_bytes(std::span(head)));
     return;
   }
   read(content, head);
-  const std::size_t whole = head_bytes + samples_.size() * game_bytes;
-  if (whole < content.size() && ftruncate(fileno(file_.get()), static_cast<off_t>(whole)) != 0)
-    cannot("cannot be mended", path_);
+  file_.cut(head_bytes + samples_.size() * game_bytes);
 }
 
 void SkatSampleFile::read(const std::string& content, const std::string& head) {
   if (content.compare(0, head_bytes, head) != 0)
-    throw InputError("games of another kind: " + quote(trimmed(std::string_view(content).substr(0, head_bytes))), path_,
-                     "those of " + std::string(trimmed(head)));
+    throw InputError("games of another kind: " + quote(trimmed(std::string_view(content).substr(0, head_bytes))),
+                     file_.path().string(), "those of " + std::string(trimmed(head)));
   const std::span<const std::byte> bytes = std::as_bytes(std::span(content)).subspan(head_bytes);
   for (std::size_t at = 0; at + game_bytes <= bytes.size(); at += game_bytes) {
     const std::optional<SkatSample> sample = read_game(bytes.subspan(at, game_bytes));
-    if (!sample) throw InputError(fmt::format("game {} is damaged", at / game_bytes + 1), path_, remedy);
+    if (!sample)
+      throw InputError(fmt::format("game {} is damaged", at / game_bytes + 1), file_.path().string(), remedy);
     samples_.push_back(*sample);
   }
 }
@@ -150,13 +127,8 @@ void SkatSampleFile::read(const std::string& content, const std::string& head) {
 void SkatSampleFile::append(std::span<const SkatSample> samples) {
   std::vector<std::byte> bytes;
   for (const SkatSample& sample : samples) append_game(bytes, sample);
-  write(bytes);
+  file_.append(bytes);
   samples_.insert(samples_.end(), samples.begin(), samples.end());
-}
-
-void SkatSampleFile::write(std::span<const std::byte> bytes) {
-  if (std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) != bytes.size() || std::fflush(file_.get()) != 0)
-    cannot("cannot be written", path_);
 }
 
 }  // namespace ombre

@@ -10,13 +10,12 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdio>
-#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "core/append_file.h"
 #include "knowledge/skat_hand_model.h"
 
 namespace ombre {
@@ -41,16 +40,10 @@ class SkatSampleFile {
   void append(std::span<const SkatSample> samples);
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-
   void read(const std::string& content, const std::string& head);
-  void write(std::span<const std::byte> bytes);
 
-  std::string path_;
+  AppendFile file_;
   std::vector<SkatSample> samples_;
-  std::unique_ptr<std::FILE, Close> file_;
 };
 
 }  // namespace ombre

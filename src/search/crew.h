@@ -35,6 +35,9 @@ class Crew {
   virtual std::optional<Message> receive() = 0;
   // Gives everybody the bytes of the first; all must call it.
   virtual void broadcast(Bytes& bytes) = 0;
+  // Called with an error in shared work at hand, which is the end of the run, before it is thrown on: what is under way
+  // in other threads may take long.
+  virtual void failed() {}
 
   // How often this member has shared work, and what came from members who are a time ahead.
   std::uint64_t shared = 0;

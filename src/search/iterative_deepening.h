@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "search/context.h"
@@ -17,11 +18,17 @@ int depth_reached(const Report& report, int depth, bool horizon) {
   return horizon ? std::max(depth, static_cast<int>(report.line.size())) : depth;
 }
 
-// The answer of run(depth), a SearchReport, for the greatest depth that could be finished. With no iteration
-// finished the report holds no value and depth 0.
-template <class Context, class Run>
-auto deepen(Context& context, int limit, const Run& run) {
-  decltype(run(1)) report;
+// A search to a depth. Called once for each depth, so one type for all searches of a game costs nothing at run time
+// and saves a good part of the build.
+template <class Move>
+using SearchToDepth = std::function<SearchReport<Move>(int depth)>;
+
+// The answer of run(depth) for the greatest depth that could be finished. With no iteration finished the report holds
+// no value and depth 0.
+template <class Context>
+SearchReport<typename Context::Move> deepen(Context& context, int limit,
+                                            const SearchToDepth<typename Context::Move>& run) {
+  SearchReport<typename Context::Move> report;
   report.depth = 0;
   report.complete = false;
   try {

@@ -1,5 +1,7 @@
 #include "search/local_pieces.h"
 
+#include <tbb/info.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -28,6 +30,11 @@ void LocalPieces::add(std::span<const std::uint64_t> pieces) {
     news_ = false;
   }
   work_came_.notify_all();
+}
+
+void LocalPieces::give_up() {
+  const std::lock_guard lock(mutex_);
+  for (const std::uint64_t piece : std::exchange(todo_, {})) finished_.push_back({.piece = piece});
 }
 
 std::size_t LocalPieces::idle() const {

@@ -38,6 +38,8 @@ class LocalPieces {
   LocalPieces& operator=(const LocalPieces&) = delete;
 
   void add(std::span<const std::uint64_t> pieces);
+  // Gives up what was not begun: it is finished without a result.
+  void give_up();
   // Threads that have nothing to do.
   std::size_t idle() const;
   // What was finished since this was last asked. Throws what a piece has thrown, once all others are collected.

@@ -112,8 +112,7 @@ class NamedSearch {
   }
 
   // run(depth) at the depth asked for, or deepened towards it.
-  template <class Run>
-  Report at_depth(const Run& run) {
+  Report at_depth(const SearchToDepth<Move>& run) {
     if (deepens() && depth_ > 0) return deepen(context_, depth_, run);
     Report report = run(depth_);
     if (depth_ != unlimited_depth) report.depth = depth_reached(report, depth_, context_.horizon);

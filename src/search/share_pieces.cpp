@@ -50,15 +50,16 @@ struct Report {
   }
 };
 
-// From the first to a member.
+// From the first to a member: an answer, or unasked that it is to stop.
 struct Order {
   std::uint64_t sharing = 0;
   bool over = false;
+  bool stop = false;
   std::vector<std::uint64_t> pieces{};
 
   template <class Self>
   static auto parts(Self& self) {
-    return std::tie(self.sharing, self.over, self.pieces);
+    return std::tie(self.sharing, self.over, self.stop, self.pieces);
   }
 };
 
@@ -86,12 +87,13 @@ class First {
         take_(take),
         options_(options),
         local_(local),
+        told_over_(static_cast<std::size_t>(members.size()), false),
         waited_for_(members.size() - 1) {}
 
   void run() {
     Nap nap;
     while (next_ < pieces_.size() || out_ > 0 || waited_for_ > 0) {
-      if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) next_ = pieces_.size();
+      if (!stopped_ && options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) stop();
       bool moved = false;
       while (const std::optional<Crew::Message> message = next_message()) {
         hear(*message);
@@ -139,8 +141,20 @@ class First {
     if (report.idle == 0) return;
     Order order{.sharing = members_.shared, .pieces = some(static_cast<std::size_t>(report.idle))};
     order.over = order.pieces.empty();
-    if (order.over) --waited_for_;
+    if (order.over) {
+      told_over_[static_cast<std::size_t>(message.from)] = true;
+      --waited_for_;
+    }
     members_.send(message.from, packed(order));
+  }
+
+  void stop() {
+    stopped_ = true;
+    next_ = pieces_.size();
+    local_.give_up();
+    for (int member = 1; member < members_.size(); ++member)
+      if (!told_over_[static_cast<std::size_t>(member)])
+        members_.send(member, packed(Order{.sharing = members_.shared, .stop = true}));
   }
 
   void settle(FinishedPiece& finished) {
@@ -165,7 +179,9 @@ class First {
   const ShareOptions& options_;
   LocalPieces& local_;
   std::deque<Crew::Message> held_ = std::exchange(members_.early, {});
-  int waited_for_;        // members who have not been told that all is done
+  std::vector<bool> told_over_;  // by member: that all is done
+  int waited_for_;               // members who have not been told
+  bool stopped_ = false;
   std::size_t next_ = 0;  // piece to hand out
   std::size_t out_ = 0;   // pieces handed out and not settled
 };
@@ -207,17 +223,23 @@ void follow(Crew& members, LocalPieces& local) {
       sent = Clock::now();
       nap.reset();
     }
-    // 2. The answer.
-    if (asked) {
+    // 2. The answer, or the word to stop. After the last answer nothing comes that is meant for this sharing.
+    if (!over) {
       if (const std::optional<Crew::Message> message = members.receive()) {
         const auto order = unpacked<Order>(message->bytes);
         if (order.sharing != members.shared) parted();
-        local.add(order.pieces);
-        over = order.over;
-        asked = false;
+        if (order.stop) {
+          local.give_up();
+        } else {
+          local.add(order.pieces);
+          over = order.over;
+          asked = false;
+        }
         nap.reset();
         continue;
       }
+    }
+    if (asked) {
       nap.take(members, local);
     } else if (members.sending()) {
       std::this_thread::yield();
@@ -233,10 +255,15 @@ void share_pieces(Crew& members, std::span<const std::size_t> pieces, int thread
                   const PieceTake& take, const ShareOptions& options) {
   const WithinPieces within;
   LocalPieces local(threads, work);
-  if (members.first())
-    First(members, pieces, take, options, local).run();
-  else
-    follow(members, local);
+  try {
+    if (members.first())
+      First(members, pieces, take, options, local).run();
+    else
+      follow(members, local);
+  } catch (...) {
+    members.failed();
+    throw;
+  }
   ++members.shared;
 }
 

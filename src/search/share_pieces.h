@@ -23,8 +23,9 @@ using PieceWork = std::function<std::optional<Bytes>(std::size_t piece, std::siz
 using PieceTake = std::function<void(std::size_t piece, Bytes result)>;
 
 struct ShareOptions {
-  const std::atomic<bool>* stop = nullptr;  // once it is raised for the first, nothing more is handed out
-  std::size_t most_at_a_time = 4096;        // pieces for a process; fewer where they are long and of different length
+  // Once it is raised for the first, nothing more is handed out, and everybody gives up what was not begun.
+  const std::atomic<bool>* stop = nullptr;
+  std::size_t most_at_a_time = 4096;  // pieces for a process; fewer where they are long and of different length
 };
 
 // Works on the pieces that the first names, each member with so many threads; what others name is not looked at. An

@@ -2,6 +2,8 @@
 // them.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -10,6 +12,7 @@
 #include <optional>
 #include <span>
 #include <type_traits>
+#include <typeinfo>
 #include <utility>
 #include <vector>
 
@@ -28,10 +31,10 @@ void share_records(std::span<const std::size_t> pieces, int threads, const Share
   KeptPieces* const kept = within.before();
   std::vector<std::size_t> left;
   if (kept != nullptr) {
-    kept->begin();
+    kept->begin(fmt::format("{} pieces of type {}", pieces.size(), typeid(Record).name()));
     for (const std::size_t piece : pieces)
-      if (const Bytes* const known = kept->find(piece))
-        take(piece, unpacked<Record>(*known));
+      if (std::optional<Record> known = kept->find<Record>(piece))
+        take(piece, std::move(*known));
       else
         left.push_back(piece);
     pieces = left;

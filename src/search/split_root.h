@@ -4,14 +4,8 @@
 // so the answer does not depend on who finishes first; node counts do (docs/algorithms/maxn_pruning.md).
 #pragma once
 
-#include <tbb/enumerable_thread_specific.h>
-#include <tbb/info.h>
-#include <tbb/parallel_for.h>
-#include <tbb/partitioner.h>
-#include <tbb/task_arena.h>
-
-#include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -19,6 +13,7 @@
 #include <vector>
 
 #include "search/maxn_pruning.h"
+#include "search/parallel.h"
 #include "search/window_search.h"
 
 namespace ombre {
@@ -61,9 +56,11 @@ class SplitRoot {
   using Move = typename G::Move;
   using Found = std::optional<std::pair<Value, std::vector<Move>>>;
 
-  template <class Make>
-  SplitRoot(const G& game, const State& state, int threads, const Make& make)
-      : game_(game), state_(state), arena_(std::min(threads, tbb::info::default_concurrency())), workers_(make) {
+  using Make = std::function<std::unique_ptr<Worker>()>;
+
+  // Requires: threads > 0.
+  SplitRoot(const G& game, const State& state, int threads, Make make)
+      : game_(game), state_(state), make_(std::move(make)), workers_(static_cast<std::size_t>(threads)) {
     for (const Move& move : game.moves(state)) moves_.push_back(move);
   }
 
@@ -74,7 +71,9 @@ class SplitRoot {
   RootBest<Value, Move> run(int depth, const SearchChild& search, const Prefers& prefers) {
     std::mutex guard;
     RootBest<Value, Move> best;
-    const auto one = [&](std::size_t at) {
+    const auto one = [&](std::size_t at, std::size_t who) {
+      std::unique_ptr<Worker>& worker = workers_[who];
+      if (!worker) worker = make_();
       const int index = static_cast<int>(at);
       RootBest<Value, Move> known;
       {
@@ -82,8 +81,7 @@ class SplitRoot {
         known.index = best.index;
         known.value = best.value;
       }
-      Found found =
-          search(*workers_.local(), game_.after(state_, moves_[at]), Worker::Context::below(depth), known, index);
+      Found found = search(*worker, game_.after(state_, moves_[at]), Worker::Context::below(depth), known, index);
       if (!found) return;
       const std::lock_guard lock(guard);
       if (best.index >= 0 && !prefers(found->first, index, best.value, best.index)) return;
@@ -92,10 +90,9 @@ class SplitRoot {
       best.line.assign(1, moves_[at]);
       best.line.insert(best.line.end(), found->second.begin(), found->second.end());
     };
-    arena_.execute([&] {
-      one(0);
-      tbb::parallel_for(std::size_t{1}, moves_.size(), one, tbb::simple_partitioner{});
-    });
+    one(0, 0);
+    const auto threads = static_cast<int>(workers_.size());
+    for_each_piece(moves_.size() - 1, threads, [&](std::size_t piece, std::size_t who) { one(piece + 1, who); });
     return best;
   }
 
@@ -103,6 +100,7 @@ class SplitRoot {
   template <class Context>
   void gather(Context& into) {
     for (auto& worker : workers_) {
+      if (!worker) continue;
       into.expanded += std::exchange(worker->context.expanded, 0);
       into.leaves += std::exchange(worker->context.leaves, 0);
       if (std::exchange(worker->context.horizon, false)) into.horizon = true;
@@ -114,8 +112,8 @@ class SplitRoot {
   const G& game_;
   State state_;
   std::vector<Move> moves_;
-  tbb::task_arena arena_;
-  tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers_;
+  Make make_;
+  std::vector<std::unique_ptr<Worker>> workers_;  // made when they are first needed
 };
 
 // Alpha-beta or NegaScout with the root split.

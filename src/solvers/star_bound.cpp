@@ -8,11 +8,10 @@
 
 #include "core/cache_folder.h"
 #include "core/text.h"
+#include "solvers/star_formats.h"
 
 namespace ombre {
 namespace {
-
-constexpr DataFormat format{"star bound", 1, "a whole star bound; delete this file and it is built anew"};
 
 std::string recipe(int side) { return fmt::format("rows, lines and lines of one player alone; star side={}", side); }
 
@@ -145,7 +144,7 @@ StarBound StarBound::build(int side, int threads, const LevelProgress& progress)
 
 StarBound StarBound::open(const std::filesystem::path& path, int side) {
   StarBound bound(side);
-  bound.file_ = DataFile::open(path, format);
+  bound.file_ = DataFile::open(path, star_bound_format);
   const auto payload = bound.file_.payload();
   std::size_t length = 0;
   for (const StarProjection& projection : *bound.projections_) length += projection.positions();
@@ -157,11 +156,11 @@ StarBound StarBound::open(const std::filesystem::path& path, int side) {
 }
 
 void StarBound::save(const std::filesystem::path& path) const {
-  DataFile::write(path, format, recipe(board_->side()), std::as_bytes(values_));
+  DataFile::write(path, star_bound_format, recipe(board_->side()), std::as_bytes(values_));
 }
 
 std::filesystem::path StarBound::path_in_cache(int side) {
-  return cache_folder_name() / fmt::format("star-bound-{}-v{}.table", side, format.version);
+  return cache_folder_name() / fmt::format("star-bound-{}-v{}.table", side, star_bound_format.version);
 }
 
 StarBound StarBound::load_or_build(int side, int threads, const LevelProgress& progress) {

@@ -6,11 +6,11 @@
 
 #include "core/cache_folder.h"
 #include "core/text.h"
+#include "solvers/star_formats.h"
 
 namespace ombre {
 namespace {
 
-constexpr DataFormat format{"star table", 1, "a whole star table; delete this file and the table is built anew"};
 std::string recipe(int side) { return fmt::format("moves of one player alone; star side={}", side); }
 
 }  // namespace
@@ -32,7 +32,7 @@ StarTable StarTable::build(int side, int threads, const LevelProgress& progress)
 
 StarTable StarTable::open(const std::filesystem::path& path, int side) {
   StarTable table(side);
-  table.file_ = DataFile::open(path, format);
+  table.file_ = DataFile::open(path, star_table_format);
   const auto payload = table.file_.payload();
   if (table.file_.recipe() != recipe(side) || payload.size() != table.positions())
     throw InputError(fmt::format("a table of another star: {}", quote(table.file_.recipe())), path.string(),
@@ -42,11 +42,11 @@ StarTable StarTable::open(const std::filesystem::path& path, int side) {
 }
 
 void StarTable::save(const std::filesystem::path& path) const {
-  DataFile::write(path, format, recipe(moves_.side()), std::as_bytes(values_));
+  DataFile::write(path, star_table_format, recipe(moves_.side()), std::as_bytes(values_));
 }
 
 std::filesystem::path StarTable::path_in_cache(int side) {
-  return cache_folder_name() / fmt::format("star-{}-v{}.table", side, format.version);
+  return cache_folder_name() / fmt::format("star-{}-v{}.table", side, star_table_format.version);
 }
 
 StarTable StarTable::load_or_build(int side, int threads, const LevelProgress& progress) {

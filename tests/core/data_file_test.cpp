@@ -17,6 +17,7 @@
 
 #include "core/bytes.h"
 #include "core/cache_folder.h"
+#include "core/data_head.h"
 #include "core/random.h"
 #include "core/replace_file.h"
 #include "tests/support/input_error.h"
@@ -98,6 +99,24 @@ TEST_F(DataFileTest, TheLayoutStaysAsItIs) {
       std::string("\x03\0\0\0\x0a\0\0\0\x0c\0\0\0\0\0\0\0\x07\0\0\0\0\0\0\0test tablemade by hand\0\0payload", 55);
   EXPECT_EQ(content(path), expected);
   EXPECT_EQ(load_little<std::uint64_t>(bytes_of(content(path)).data() + 8), 0x72e73598a6053fdbU);
+}
+
+TEST_F(DataFileTest, TheHeadSaysWhatTheFileIs) {
+  const fs::path path = folder_ / "anything";
+  // Longer than what is looked at.
+  DataFile::write(path, format, std::string(10'000, 'r'), bytes_of("payload"));
+  const DataHead head = DataHead::of(path, "a table");
+  EXPECT_EQ(head.name, "test table");
+  EXPECT_EQ(head.version, 3U);
+  EXPECT_EQ(head.recipe_length, 10'000U);
+  EXPECT_EQ(head.payload_length, 7U);
+  const auto error = [&] { return error_of([&] { DataHead::of(path, "a table"); }); };
+  put(path, content(path).substr(0, 45));
+  EXPECT_EQ(error(), path.string() + ": the file ends too early; expected a table");
+  put(path, "");
+  EXPECT_EQ(error(), path.string() + ": not a data file of ombre; expected a table");
+  fs::remove(path);
+  EXPECT_EQ(error(), path.string() + ": not a regular file; expected a table");
 }
 
 TEST_F(DataFileTest, EveryChangedByteIsFound) {

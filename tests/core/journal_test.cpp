@@ -2,6 +2,7 @@
 // and a second process are refused, and nothing of them is changed.
 #include "core/journal.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -92,24 +93,55 @@ TEST(Journal, IsCutWhereItIsTorn) {
   }
 }
 
-TEST(Journal, GivesNoPieceThatIsDamaged) {
+// One changed byte costs the last piece where it is in its content, and is refused anywhere else: nothing that is whole
+// is given up without a word.
+TEST(Journal, IsRefusedWhereItIsDamagedBeforeTheLastPiece) {
   const TemporaryFolder folder;
   const fs::path path = folder / "journal";
   write_three(path);
   const std::string whole = file_content(path);
+  const std::size_t head = journal_head("key").size();
+  const std::size_t second = head + journal_record(7, three.at(7)).size();
+  const std::size_t third = second + journal_record(2, three.at(2)).size();
+  constexpr std::size_t before_sum_of_content = 24;
   for (std::size_t at = 0; at < whole.size(); ++at) {
     SCOPED_TRACE(at);
     write(path, whole);
     damage(path, static_cast<std::streamoff>(at));
     const std::string damaged = file_content(path);
-    try {
+    if (at >= third + before_sum_of_content) {
       const Journal journal(path, "key");
-      ASSERT_LT(journal.pieces().size(), 3U);
-      for (const auto& [number, content] : journal.pieces()) ASSERT_EQ(content, three.at(number));
-    } catch (const InputError& error) {
-      ASSERT_LT(at, journal_head("key").size());
-      ASSERT_EQ(file_content(path), damaged);
+      ASSERT_EQ(journal.pieces(), (Journal::Pieces{{7, three.at(7)}, {2, three.at(2)}}));
+      ASSERT_EQ(fs::file_size(path), third);
+      continue;
     }
+    const std::string error = error_of([&] { Journal(path, "key"); });
+    ASSERT_EQ(file_content(path), damaged);
+    if (at < head) {
+      ASSERT_NE(error, "no error");
+      continue;
+    }
+    const std::size_t begin = at < second ? head : at < third ? second : third;
+    const std::size_t kept = at < second ? 0 : at < third ? 1 : 2;
+    ASSERT_EQ(error,
+              fmt::format("{}: the journal is damaged at byte {} of {}; expected a whole one: truncate -s {} keeps "
+                          "the {} piece{} before the damage, and without the file the work begins anew",
+                          path.string(), begin, whole.size(), begin, kept, kept == 1 ? "" : "s"));
+    // What it says is so.
+    fs::resize_file(path, begin);
+    ASSERT_EQ(Journal(path, "key").pieces().size(), kept);
+  }
+}
+
+TEST(Journal, TheBeginningOfAnothersHeadIsRefused) {
+  const TemporaryFolder folder;
+  const fs::path path = folder / "journal";
+  const std::vector<std::byte> other = journal_head("other work");
+  for (const std::size_t length : {std::size_t{13}, std::size_t{20}, other.size() - 1}) {
+    const std::string begin(reinterpret_cast<const char*>(other.data()), length);
+    write(path, begin);
+    EXPECT_NE(error_of([&] { Journal(path, "key"); }), "no error") << length;
+    EXPECT_EQ(file_content(path), begin);
   }
 }
 
@@ -126,9 +158,9 @@ TEST(Journal, OfOtherWorkIsRefusedAndLeftAlone) {
   write(path, "no");
   EXPECT_EQ(refusal("key"), path.string() + ": not a journal of ombre" + remedy);
   std::string newer = whole;
-  newer[8] = 2;
+  newer[8] = 3;
   write(path, newer);
-  EXPECT_EQ(refusal("key"), path.string() + ": version 2 of a journal, not 1" + remedy);
+  EXPECT_EQ(refusal("key"), path.string() + ": version 3 of a journal, not 2" + remedy);
   EXPECT_EQ(file_content(path), newer);
   fs::create_directory(folder / "sub");
   EXPECT_NE(error_of([&] { Journal(folder / "sub", "key"); }).find("cannot write it"), std::string::npos);
@@ -139,8 +171,7 @@ TEST(Journal, OfOtherWorkIsRefusedAndLeftAlone) {
 TEST(Journal, IsOpenOnlyOnce) {
   const TemporaryFolder folder;
   const fs::path path = folder / "journal";
-  const std::string wanted =
-      path.string() + ": is being built by another process; expected one builder at a time: wait for it";
+  const std::string wanted = path.string() + ": in use by another process; expected one process at a time: wait for it";
   {
     Journal journal(path, "key");
     EXPECT_EQ(error_of([&] { Journal(path, "key"); }), wanted);

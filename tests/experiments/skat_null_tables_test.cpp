@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "experiments/experiment.h"
+#include "search/kept_pieces.h"
 #include "solvers/skat_null_tables/build_null_table.h"
 #include "solvers/skat_null_tables/null_table.h"
 #include "tests/solvers/temporary_folder.h"
@@ -50,6 +51,28 @@ TEST(SkatNullTables, TheTableThatIsThereSavesCards) {
   // With other threads the same counts.
   const ExperimentResult again = run(0.02, 3);
   for (std::size_t row = 0; row < 15; ++row) EXPECT_EQ(counts(again.tables[1], row), counts(result.tables[1], row));
+}
+
+// What was kept without a table is not mixed with what is found with it.
+TEST(SkatNullTables, PiecesKeptWithOtherTablesAreRefused) {
+  const TemporaryFolder folder;
+  const TemporaryFolder work;
+  const OtherCache cache(folder.path());
+  const auto error_of_run = [&]() -> std::string {
+    KeptPieces kept(work / "kept", "key");
+    const KeepPieces keeping(&kept);
+    try {
+      run(0.002, 1);
+    } catch (const InputError& error) {
+      return error.problem();
+    }
+    return "no error";
+  };
+  EXPECT_EQ(error_of_run(), "no error");
+  EXPECT_EQ(error_of_run(), "no error");
+  build_null_table(4, NullTable::path_in_cache(4));
+  EXPECT_NE(error_of_run().find("step 1 was 'null with tables of 4 (made now, not kept) cards' before"),
+            std::string::npos);
 }
 
 TEST(SkatNullTables, ADamagedTableIsNamed) {

@@ -80,7 +80,7 @@ TEST(SkatSureBuild, IsTheSameHoweverItIsBuilt) {
   EXPECT_NE(error_of([&] {
               const SureJournal other(journal, span, 128);
               build_sure_table(stopped, span);
-            }).find(journal.string() + ": is being built by another process"),
+            }).find(journal.string() + ": in use by another process"),
             std::string::npos);
   std::vector<std::uint32_t> done;
   ASSERT_TRUE(build_sure_table(

@@ -207,19 +207,43 @@ TEST_F(MatchFiles, AreTheSameInWhateverOrderGamesEnd) {
       record.seats[0].seconds = seconds;
       file.append(record);
     }
+    EXPECT_NE(error_of([&] { MatchFile(path_, match); }).find("in use by another process"), std::string::npos);
     file.put_in_order();
-    // What comes after that goes to the same file.
-    EXPECT_NE(error_of([&] { MatchFile(path_, match); }).find("in use by another match"), std::string::npos);
+    // From then on it is free for others.
+    EXPECT_EQ(error_of([&] { MatchFile(path_, match); }), "no error");
     return content();
   };
   const std::string in_order = file_of(all, 1);
   EXPECT_EQ(file_of({all.rbegin(), all.rend()}, 2), in_order);
   EXPECT_EQ(MatchFile(path_, match).records().front().seats[0].seconds, 2);
 
-  // Times that are gone, or cut short, cost nothing else.
+  // Times that are gone, cut short or of other players, cost nothing else.
+  const std::string one = in_order.substr(in_order.find('\n') + 1);
+  const std::string check = nlohmann::ordered_json::parse(one.substr(0, one.find('\n')))["check"].get<std::string>();
+  std::ofstream(times(), std::ios::binary) << R"({"of":")" << check << R"(","seconds":[1,2]})";
+  EXPECT_EQ(MatchFile(path_, match).records(), all);
   std::ofstream(times(), std::ios::binary) << "{\"of\":\"12";
   EXPECT_EQ(without_times(MatchFile(path_, match).records()), all);
   EXPECT_EQ(MatchFile(path_, match).records().front().seats[0].seconds, 0);
+}
+
+// Where no file can be made beside it, the games are all there, in the order in which they came.
+TEST_F(MatchFiles, StayWholeWhereTheyCannotBePutInOrder) {
+  const auto game = make_game("tictactoe3");
+  const Match match(*game, read_agents(agents_text), small_match(2));
+  const std::vector<GameRecord> all = without_times(match.play(
+      {}, [](const GameRecord&) {}, nullptr));
+  // A name so long that none is longer.
+  constexpr std::size_t longest = 255;
+  const std::filesystem::path path = path_.parent_path() / std::string(longest, 'm');
+  std::filesystem::remove(path);
+  {
+    MatchFile file(path.string(), match);
+    for (auto record = all.rbegin(); record != all.rend(); ++record) file.append(*record);
+    EXPECT_NE(error_of([&] { file.put_in_order(); }).find("File name too long"), std::string::npos);
+  }
+  EXPECT_EQ(MatchFile(path.string(), match).records(), (std::vector<GameRecord>{all.rbegin(), all.rend()}));
+  std::filesystem::remove(path);
 }
 
 TEST_F(MatchFiles, RefuseWhatIsNotTheirs) {

@@ -91,17 +91,19 @@ TEST(SkatProbCutAgent, ThreadsChangeNothing) {
   const Skat game;
   const Skat::State state = first_game(game, Random(3));
   const std::vector<Move> moves = moves_of(game, state);
-  const auto estimates = [&](int threads) {
-    const AnyAgent<Skat> agent =
-        make_skat_agent(game, read_agent("pimc(worlds=12,probcut=30)"), {.threads = threads, .cards_only = true}, 1);
-    Random random(4);
-    std::vector<double> values;
-    for (const auto& each : agent.choose(game, state, moves, random).estimates) values.push_back(each.value);
-    return values;
-  };
-  const std::vector<double> alone = estimates(1);
-  EXPECT_EQ(alone.size(), moves.size());
-  EXPECT_EQ(estimates(4), alone);
+  for (const char* text : {"pimc(worlds=12,probcut=30)", "iimc(worlds=6,playout=pimc(worlds=3,probcut=50))"}) {
+    const auto estimates = [&](int threads) {
+      const AnyAgent<Skat> agent = make_skat_agent(game, read_agent(text), {.threads = threads, .cards_only = true}, 1);
+      Random random(4);
+      std::vector<std::pair<double, double>> values;
+      for (const auto& each : agent.choose(game, state, moves, random).estimates)
+        values.emplace_back(each.value, each.tie_break);
+      return values;
+    };
+    const auto alone = estimates(1);
+    EXPECT_EQ(alone.size(), moves.size()) << text;
+    EXPECT_EQ(estimates(4), alone) << text;
+  }
 }
 
 }  // namespace

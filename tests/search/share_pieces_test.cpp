@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -58,6 +59,9 @@ class Member : public Crew {
     room_.changed.wait(lock, [&] { return room_.said.size() > heard_; });
     bytes = room_.said[heard_++];
   }
+  void failed() override { told_of_failure = true; }
+
+  std::atomic<bool> told_of_failure = false;
 
  private:
   Room& room_;
@@ -178,6 +182,58 @@ TEST(SharePieces, StopsWhenToldTo) {
   EXPECT_LT(taken, 100'000U);
 }
 
+// Those who see no flag themselves do.
+TEST(SharePieces, OthersGiveUpWhatTheyHaveNotBegun) {
+  std::atomic<bool> stop = false;
+  std::atomic<std::size_t> done_by_other = 0;
+  std::size_t taken = 0;
+  const auto errors = together(2, [&](Crew& crew) {
+    const bool first = crew.first();
+    share_pieces(
+        crew, numbers(100'000), 1,
+        [&](std::size_t piece, std::size_t) -> std::optional<Bytes> {
+          // The first does one piece, which ends when the other has begun.
+          while (first && !stop) std::this_thread::sleep_for(std::chrono::microseconds(100));
+          if (!first && ++done_by_other == 1) {
+            stop = true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(300));
+          } else {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+          }
+          return packed(piece);
+        },
+        [&](std::size_t, const Bytes&) { ++taken; }, {.stop = first ? &stop : nullptr});
+  });
+  for (const std::string& error : errors) EXPECT_EQ(error, "");
+  EXPECT_GE(taken, done_by_other);
+  EXPECT_LT(done_by_other, 1000U);
+}
+
+TEST(SharePieces, AnErrorIsToldBeforeLongPiecesEnd) {
+  std::atomic<bool> begun = false;
+  bool told = false;
+  const auto errors = together(2, [&](Member& crew) {
+    const bool first = crew.first();
+    share_pieces(
+        crew, numbers(10), 1,
+        [&](std::size_t piece, std::size_t) -> std::optional<Bytes> {
+          if (!first) {
+            while (!begun) std::this_thread::sleep_for(std::chrono::microseconds(100));
+            throw std::runtime_error("no memory");
+          }
+          begun = true;
+          constexpr int most_waits = 50'000;
+          for (int i = 0; i < most_waits && !crew.told_of_failure; ++i)
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+          told = crew.told_of_failure;
+          return packed(piece);
+        },
+        [](std::size_t, const Bytes&) {});
+  });
+  EXPECT_EQ(errors[0], "process 1 of 2: no memory");
+  EXPECT_TRUE(told);
+}
+
 TEST(SharePieces, WhatIsSharedWithinAPieceStaysInItsProcess) {
   const auto errors = together(2, [&](Crew& crew) {
     share_pieces(
@@ -232,6 +288,37 @@ TEST(KeptPieces, WorkThatWasEndedGoesOnFromThem) {
   }
   EXPECT_EQ(done, 20);
   EXPECT_FALSE(std::filesystem::exists(path));
+}
+
+TEST(KeptPieces, OfOtherWorkAreRefused) {
+  const std::filesystem::path path =
+      std::filesystem::temp_directory_path() / ("ombre_other_" + std::to_string(::getpid()));
+  const auto error_of_work = [&](const auto& work) -> std::string {
+    KeptPieces kept(path, "numbers");
+    const KeepPieces keeping(&kept);
+    try {
+      work();
+    } catch (const InputError& error) {
+      return error.problem();
+    }
+    return "no error";
+  };
+  const auto square = [](std::size_t i) { return i * i; };
+  const auto work = [&](const char* table, std::size_t count) {
+    kept_pieces_depend_on(table);
+    EXPECT_EQ(share_results(count, 1, square).size(), count);
+  };
+  EXPECT_EQ(error_of_work([&] { work("table 4", 5); }), "no error");
+  EXPECT_EQ(error_of_work([&] { work("table 4", 5); }), "no error");
+  EXPECT_NE(error_of_work([&] { work("table 5", 5); }).find("step 1 was 'table 4' before and is 'table 5' now"),
+            std::string::npos);
+  EXPECT_NE(error_of_work([&] { work("table 4", 6); }).find("step 2 was '5 pieces of type"), std::string::npos);
+  EXPECT_NE(error_of_work([&] {
+              kept_pieces_depend_on("table 4");
+              share_results(5, 1, [](std::size_t i) { return std::to_string(i); });
+            }).find("step 2 was '5 pieces of type"),
+            std::string::npos);
+  std::filesystem::remove(path);
 }
 
 struct Parcel {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/journal.h"
+#include "search/kept_pieces.h"
 #include "tests/solvers/skat_null_tables_checks.h"
 #include "tests/solvers/temporary_folder.h"
 #include "tests/support/input_error.h"
@@ -64,6 +65,15 @@ TEST(SkatNullTable, ThreadsAndStopsMakeNoDifference) {
   EXPECT_FALSE(fs::exists(journal));
 }
 
+// Work that needs it keeps its own pieces alone.
+TEST(SkatNullTable, InMemoryKeepsNoPieces) {
+  const TemporaryFolder folder;
+  KeptPieces kept(folder / "kept", "key");
+  const KeepPieces keeping(&kept);
+  EXPECT_TRUE(null_table_bytes(2));
+  EXPECT_EQ(fs::file_size(folder / "kept"), journal_head("key").size());
+}
+
 TEST(SkatNullTable, PiecesThatDoNotFitAreRefused) {
   const TemporaryFolder folder;
   const fs::path path = folder / "table";
@@ -79,7 +89,7 @@ TEST(SkatNullTable, PiecesThatDoNotFitAreRefused) {
   EXPECT_NE(error_of([&] {
               const Journal other(journal, "skat null table, version 1, 2 cards in each hand");
               build_null_table(2, path);
-            }).find("is being built by another process"),
+            }).find("in use by another process"),
             std::string::npos);
   EXPECT_NE(error_of([&] { build_null_table(3, path); }).find("the journal of other work"), std::string::npos);
 }

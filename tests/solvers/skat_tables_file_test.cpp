@@ -53,6 +53,8 @@ TEST(SkatTableFiles, TheSameAfterAJournalThatWasCutOrDamaged) {
   std::filesystem::resize_file(journal, size - 100);
   begin(folder / "parts", 0.8);
   damage(journal, static_cast<std::streamoff>(size / 2));
+  EXPECT_NE(error_of([&] { built(folder / "parts", 1); }).find("the journal is damaged at byte"), std::string::npos);
+  std::filesystem::resize_file(journal, size / 2);
   EXPECT_EQ(built(folder / "parts", 1), whole);
 }
 
@@ -100,9 +102,8 @@ TEST(SkatTableFiles, PiecesThatDoNotFitAreRefused) {
                    "3: a row for the wrong owners"));
   EXPECT_TRUE(says(changed([&](TablePiece& piece) { with_row(piece).start = 1 << 20; }), "3: a row that is not there"));
   const Journal other(folder / "other.journal", key);
-  EXPECT_TRUE(error_of([&] {
-                build_table(small, folder / "other", 1, {});
-              }).find("is being built by another process") != std::string::npos);
+  EXPECT_TRUE(error_of([&] { build_table(small, folder / "other", 1, {}); }).find("in use by another process") !=
+              std::string::npos);
 }
 
 TEST(SkatTableFiles, AJournalOfSomethingElseIsLeftAlone) {

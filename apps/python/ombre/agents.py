@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any, Callable, Sequence, Union
 
 from . import _core
-from .games import Game, State, View
+from .arguments import Seed, bad_value, checked
+from .errors import InputError
+from .games import Game, State, View, opened
 from .results import Decision, Estimate
 
 
@@ -22,16 +25,18 @@ class Agent:
     (True, 8.0)
     """
 
-    def __init__(self, text: str) -> None:
-        self.spec, self.brief, self.sees_all = _core.read_agent(text)
+    @checked
+    def __init__(self, spec: str) -> None:
+        self.spec, self.brief, self.sees_all = _core.read_agent(spec)
 
-    def decide(self, state: State, seed: int = 0, threads: int = 1) -> Decision:
+    @checked
+    def decide(self, state: State, seed: Seed = 0, threads: int = 1) -> Decision:
         """Its move for the player to move, with what it thought of it. All luck follows from the seed."""
         thought = state._core.ask(self.spec, seed, threads)
         estimates = [Estimate(**each) for each in thought.pop("estimates")]
         return Decision(estimates=estimates, **thought)
 
-    def choose(self, state: State, seed: int = 0) -> str:
+    def choose(self, state: State, seed: Seed = 0) -> str:
         """Its move for the player to move."""
         return self.decide(state, seed).move
 
@@ -63,20 +68,24 @@ def agents() -> list[dict[str, Any]]:
 Chooser = Union[Agent, str, Callable[[View, list[str]], str]]
 
 
-def play(game: Game, players: Sequence[Chooser], seed: int = 0) -> State:
+@checked
+def play(game: Union[Game, str, os.PathLike[str]], players: Sequence[Chooser], seed: Seed = 0) -> State:
     """The last state of one hand played by these players, one for each seat.
 
     >>> import ombre
     >>> def lowest(view, moves):
     ...     return moves[0]
-    >>> end = ombre.play(ombre.game("hearts(passing=off)"), [lowest, "random", "random", "random"], seed=3)
+    >>> end = ombre.play("hearts(passing=off)", [lowest, "random", "random", "random"], seed=3)
     >>> end.over, len(end.history), -sum(end.scores)
     (True, 52, 26)
     """
-    if len(players) != game.players:
-        raise ValueError(f"{len(players)} players; expected {game.players}")
+    if isinstance(players, str):
+        raise bad_value(players, "players", "a list of agents and functions")
+    rules = opened(game)
     seats = [agent(each) if isinstance(each, str) else each for each in players]
-    state = game.start(seed)
+    if len(seats) != rules.players:
+        raise InputError(f"{len(seats)} players", "players", f"{rules.players} for {rules.spec}")
+    state = rules.start(seed)
     ply = 0
     while state.to_move is not None:
         seat = seats[state.to_move]

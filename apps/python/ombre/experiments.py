@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Callable, Optional, Union
 
 from . import _core
+from .arguments import Seed, checked
 
 
 @dataclass(frozen=True)
@@ -29,10 +30,11 @@ class ExperimentResult:
             file.write(self.html)
 
 
+@checked
 def experiment(
     name: str,
     scale: Optional[float] = None,
-    seed: int = 1,
+    seed: Seed = 1,
     threads: Optional[int] = None,
     progress: Optional[Callable[[str], None]] = None,
 ) -> ExperimentResult:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Optional, Union
 
 from . import _core
+from .arguments import checked
 from .errors import InputError
 
 Source = Union[str, os.PathLike[str]]
@@ -50,6 +51,7 @@ def _text(source: Source) -> str:
         return file.read().decode("utf-8", "surrogateescape").encode("utf-8", "replace").decode("utf-8")
 
 
+@checked
 def read_boards(text: str, format: str = "pbn") -> list[Board]:
     """The boards in a text in PBN, LIN or GIB. One that cannot be read has an error, and the next ones follow.
 
@@ -64,16 +66,19 @@ def read_boards(text: str, format: str = "pbn") -> list[Board]:
     return [Board(**each) for each in _core.read_boards(text, format)]
 
 
+@checked
 def read_pbn(path: Source) -> list[Board]:
     """The boards of a file in Portable Bridge Notation."""
     return read_boards(_text(path), "pbn")
 
 
+@checked
 def read_iss(path: Source) -> list[SkatRecord]:
     """The records of a file of the International Skat Server."""
     return read_iss_text(_text(path))
 
 
+@checked
 def read_iss_text(text: str) -> list[SkatRecord]:
     """The records in a text."""
     records: list[dict[str, Any]] = _core.read_iss(text)

@@ -6,6 +6,8 @@ import os
 from typing import Any, Optional, Union
 
 from . import _core
+from .arguments import Seed, checked
+from .errors import InputError
 from .results import SearchResult
 
 
@@ -57,6 +59,7 @@ class State:
         """The moves made since the state that was started or read."""
         return self._core.history
 
+    @checked
     def after(self, move: str) -> State:
         """The state after a move, which must be legal."""
         return State(self.game, self._core.after(move))
@@ -72,7 +75,7 @@ class State:
         return f"<State of {self.game.spec}: {self.text}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._core == other._core
+        return isinstance(other, State) and self.game._key == other.game._key and self._core == other._core
 
     def __hash__(self) -> int:
         return hash(self._core)
@@ -83,6 +86,7 @@ class View:
 
     __slots__ = ("_state", "player", "text")
 
+    @checked
     def __init__(self, state: State, player: int) -> None:
         self._state = state
         self.player = player
@@ -104,12 +108,15 @@ class View:
             return 1.0
         return self._state._core.worlds(self.player, 0, False, 0)[0]
 
-    def sample(self, seed: int = 0) -> State:
+    def sample(self, seed: Seed = 0) -> State:
         """A state that looks the same to this player, all being equally likely."""
         return self.worlds(1, seed)[0]
 
-    def worlds(self, count: Optional[int] = None, seed: int = 0) -> list[State]:
+    @checked
+    def worlds(self, count: Optional[int] = None, seed: Seed = 0) -> list[State]:
         """So many states drawn at random that look the same, or all there are where there are up to a million."""
+        if count is not None and count < 0:
+            raise InputError(f"{count} worlds", "count", "0 or more")
         if not self.game.hidden:
             return [self._state] * (1 if count is None else count)
         found = self._state._core.worlds(self.player, count or 0, count is None, seed)[1]
@@ -126,7 +133,7 @@ class View:
             isinstance(other, View)
             and self.player == other.player
             and self.text == other.text
-            and self.game.spec == other.game.spec
+            and self.game._key == other.game._key
         )
 
     def __hash__(self) -> int:
@@ -149,12 +156,13 @@ class Game:
     True
     """
 
-    def __init__(self, core: _core.Game) -> None:
+    def __init__(self, core: _core.Game, rules: str = "") -> None:
         self._core = core
         self._info: dict[str, Any] = core.info
         self.spec: str = core.spec
         self.players: int = core.players
         self.hidden: bool = core.hidden
+        self._key = (self.spec, rules)  # descriptions of different games may have the same name
 
     @property
     def name(self) -> str:
@@ -185,46 +193,58 @@ class Game:
         """The players by sides, partners together."""
         return self._core.sides
 
-    def start(self, seed: int = 0) -> State:
+    @checked
+    def start(self, seed: Seed = 0) -> State:
         """The start that a seed draws: where cards are dealt, they follow from it."""
         return State(self, self._core.start(seed))
 
+    @checked
     def read(self, text: str) -> State:
         """The state with this text."""
         return State(self, self._core.read(text))
 
+    @checked
     def to_move(self, state: State) -> Optional[int]:
         """The player to move, None when the hand is over."""
-        return state.to_move
+        return self._own(state).to_move
 
+    @checked
     def over(self, state: State) -> bool:
         """Whether the hand is over."""
-        return state.over
+        return self._own(state).over
 
+    @checked
     def moves(self, state: State) -> list[str]:
         """The legal moves."""
-        return state.moves
+        return self._own(state).moves
 
+    @checked
     def after(self, state: State, move: str) -> State:
         """The state after a move."""
-        return state.after(move)
+        return self._own(state).after(move)
 
+    @checked
     def scores(self, state: State) -> tuple[int, ...]:
         """One number for each player, more is better."""
-        return state.scores
+        return self._own(state).scores
 
+    @checked
     def view(self, state: State, player: Optional[int] = None) -> View:
         """What a player, else the one to move, sees."""
         if player is None:
-            player = state.to_move
+            player = self._own(state).to_move
             if player is None:
-                raise ValueError("the hand is over: nobody is to move, so say who looks")
-        return View(state, player)
+                raise InputError("the hand is over, and nobody is to move", "player", "the one who looks")
+        return View(self._own(state), player)
 
-    def sample(self, view: View, seed: int = 0) -> State:
+    @checked
+    def sample(self, view: View, seed: Seed = 0) -> State:
         """A state that looks the same to the player of the view."""
+        if view.game._key != self._key:
+            raise InputError(f"a view of {view.game.spec}", "view", f"one of {self.spec}")
         return view.sample(seed)
 
+    @checked
     def perft(self, depth: int, state: Optional[State] = None) -> list[int]:
         """The numbers of sequences of 0, 1, … moves.
 
@@ -232,18 +252,26 @@ class Game:
         >>> ombre.game("tictactoe").perft(3)
         [1, 9, 72, 504]
         """
-        return (state or self.start())._core.perft(depth)
+        start = self.start() if state is None else self._own(state)
+        return start._core.perft(depth)
 
-    def search(self, state: State, algorithm: str = "maxn", **options: Any) -> SearchResult:
-        """`ombre.search` of a state of this game."""
+    def search(self, state: Union[State, str, None] = None, algorithm: str = "maxn", **options: Any) -> SearchResult:
+        """`ombre.search` of a state of this game, else of its start."""
         from .searches import search
 
         return search(self, state, algorithm, **options)
+
+    def _own(self, state: State) -> State:
+        """The state, which must be one of this game."""
+        if state.game._key != self._key:
+            raise InputError(f"a state of {state.game.spec}", "state", f"one of {self.spec}")
+        return state
 
     def __repr__(self) -> str:
         return f"<Game {self.spec}>"
 
 
+@checked
 def game(spec: Union[str, os.PathLike[str]]) -> Game:
     """The game that a text names: one of the catalog with its parameters, or a file with a description in GDL.
 
@@ -251,9 +279,15 @@ def game(spec: Union[str, os.PathLike[str]]) -> Game:
     >>> ombre.game("connect_four(width=5)").spec
     'connect_four(width=5,height=6,line=4)'
     """
-    return Game(_core.open_game(os.fspath(spec)))
+    return opened(spec)
 
 
+def opened(given: Union[Game, str, os.PathLike[str]]) -> Game:
+    """The game, which may be given by its text."""
+    return given if isinstance(given, Game) else Game(_core.open_game(os.fspath(given)))
+
+
+@checked
 def game_from_gdl(text: str, name: str = "game", settings: str = "") -> Game:
     """The game of a description in GDL that is at hand as text.
 
@@ -266,7 +300,7 @@ def game_from_gdl(text: str, name: str = "game", settings: str = "") -> Game:
     >>> ombre.game_from_gdl(rules).perft(3)
     [1, 1, 1, 0]
     """
-    return Game(_core.described_game(text, name, settings))
+    return Game(_core.described_game(text, name, settings), text)
 
 
 def games() -> list[dict[str, Any]]:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, Sequence, Union
 
 from . import _core
 from .agents import Agent
-from .games import Game, game as open_game
+from .arguments import Seed, bad_value, checked
+from .errors import InputError
+from .games import Game, opened
 
 if TYPE_CHECKING:
     import numpy
@@ -32,6 +34,8 @@ class MatchResult:
 
     def scores_of(self, agent: int) -> numpy.ndarray:
         """The mean score of an agent in each deal, over all seats it had."""
+        if agent not in range(len(self.agents)):
+            raise InputError(f"no agent {agent!r}", "agent", f"0 to {len(self.agents) - 1}")
         chosen = self.seatings == agent
         return self.scores[:, chosen].mean(axis=1)
 
@@ -40,11 +44,12 @@ class MatchResult:
         return f"<MatchResult of {self.game.spec}: {deals} deals in {seatings} seatings>"
 
 
+@checked
 def match(
-    game: Union[Game, str],
+    game: Union[Game, str, os.PathLike[str]],
     agents: Sequence[Union[Agent, str]],
     deals: int = 100,
-    seed: int = 0,
+    seed: Seed = 0,
     *,
     seats: str = "all",
     open: bool = False,
@@ -69,9 +74,14 @@ def match(
     >>> result.summary()["deals"]
     10
     """
-    if isinstance(game, str):
-        game = open_game(game)
+    try:
+        import numpy  # noqa: F401
+    except ImportError as missing:
+        raise ImportError("a match gives its results as numpy arrays, and numpy cannot be imported") from missing
+    if isinstance(agents, str):
+        raise bad_value(agents, "agents", "a list of agents")
+    rules = opened(game)
     specs = [each.spec if isinstance(each, Agent) else each for each in agents]
     path = None if out is None else os.fspath(out)
-    played = _core.play_match(game._core, specs, deals, seats, open, whole, seed, threads, path, progress)
-    return MatchResult(game, specs, played)
+    played = _core.play_match(rules._core, specs, deals, seats, open, whole, seed, threads, path, progress)
+    return MatchResult(rules, specs, played)

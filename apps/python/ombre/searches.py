@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import Any, Hashable, Iterable, Optional, Protocol, Sequence, Union, runtime_checkable
 
 from . import _core
-from .games import Game, State, game as open_game
+from .arguments import bad_value, checked, json_text
+from .games import Game, State, opened
 from .results import SearchResult
 
 
@@ -42,7 +42,7 @@ class Rules(Protocol):
 
 
 def search(
-    game: Union[Game, str, Rules],
+    game: Union[Game, str, os.PathLike[str], Rules],
     state: Any = None,
     algorithm: str = "maxn",
     *,
@@ -111,24 +111,48 @@ def search(
         "cap": cap,
     }
     given = {name: value for name, value in options.items() if value is not None}
-    if isinstance(game, str):
-        game = open_game(game)
-    if not isinstance(game, Game):
+    rules = _listed(game)
+    if rules is None:
         return SearchResult._of(_core.search_python(game, state, given))
-    if state is None:
-        state = game.start(seed or 0)
-    if isinstance(state, str):
-        state = game.read(state)
-    if not isinstance(state, State):
-        raise TypeError("the state of a game of the catalog is an ombre.State or its text")
-    return SearchResult._of(_core.search_state(state._core, given))
+    start = _state(rules, state, 0 if seed is None else seed)
+    return SearchResult._of(_core.search_state(start._core, given))
 
 
-def perft(rules: Rules, depth: int, state: Any = None) -> list[int]:
-    """The numbers of sequences of 0, 1, … moves in a game written in Python."""
-    return _core.perft_python(rules, state, depth)
+def _listed(game: Any) -> Optional[Game]:
+    """The game where it is one of the catalog, None where it is an object with rules."""
+    if isinstance(game, (Game, str, os.PathLike)):
+        return opened(game)
+    if not hasattr(game, "to_move"):
+        raise bad_value(game, "game", "an ombre.Game, its text, or an object with rules as ombre.Rules says")
+    return None
 
 
+def _state(game: Game, given: Any, seed: int = 0) -> State:
+    """The state of a game of the catalog that was given, else the start that the seed draws."""
+    if given is None:
+        return game.start(seed)
+    if isinstance(given, str):
+        return game.read(given)
+    if not isinstance(given, State):
+        raise bad_value(given, "state", "an ombre.State, its text or None")
+    return game._own(given)
+
+
+@checked
+def perft(game: Union[Game, str, os.PathLike[str], Rules], depth: int, state: Any = None) -> list[int]:
+    """The numbers of sequences of 0, 1, … moves from a state, else from the start of the game.
+
+    >>> import ombre
+    >>> ombre.perft("tictactoe", 2)
+    [1, 9, 72]
+    """
+    rules = _listed(game)
+    if rules is None:
+        return _core.perft_python(game, state, depth)
+    return rules.perft(depth, _state(rules, state))
+
+
+@checked
 def search_tree(
     tree: Union[str, os.PathLike[str], dict[str, Any]],
     algorithm: str = "maxn",
@@ -147,7 +171,10 @@ def search_tree(
     >>> report["value"] == ombre.search_tree("figure:5.17", "maxn")["value"]
     True
     """
-    text = json.dumps(tree) if isinstance(tree, dict) else os.fspath(tree)
+    for name in options:
+        if name not in search.__kwdefaults__:
+            raise TypeError(f"search_tree() got an unexpected keyword argument {name!r}")
+    text = json_text(tree, "tree") if isinstance(tree, dict) else os.fspath(tree)
     given = {"algorithm": algorithm, **{name: value for name, value in options.items() if value is not None}}
     report, drawing = _core.search_tree(text, given, trace, svg is not None)
     if svg is not None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import Any, Optional, Sequence, Union
 
 from . import _core
+from .arguments import Seed, checked, json_text
 
 
+@checked
 def solve_bridge(
     deal: str,
     trump: Optional[str] = None,
@@ -46,9 +47,11 @@ class BridgeSolver:
     2
     """
 
+    @checked
     def __init__(self, memory_mb: int = 128) -> None:
         self._core = _core.BridgeSolver(memory_mb)
 
+    @checked
     def solve(
         self,
         deal: str,
@@ -69,6 +72,7 @@ class BridgeSolver:
         return self._core.memory
 
 
+@checked
 def solve_deals(
     deals: Sequence[str],
     dealers: Optional[Sequence[str]] = None,
@@ -83,10 +87,11 @@ def solve_deals(
     [True, True]
     """
     workers = (os.cpu_count() or 1) if threads is None else threads
-    return _core.solve_deals(list(deals), list(dealers or []), list(vulnerable or []), workers)
+    return _core.solve_deals(deals, dealers or [], vulnerable or [], workers)
 
 
-def deal_bridge(seed: int) -> str:
+@checked
+def deal_bridge(seed: Seed) -> str:
     """A whole Bridge deal in PBN, drawn by the seed.
 
     >>> import ombre
@@ -96,6 +101,7 @@ def deal_bridge(seed: int) -> str:
     return _core.deal_bridge(seed)
 
 
+@checked
 def solve_skat(
     game: str,
     hands: Sequence[str],
@@ -127,6 +133,7 @@ def solve_skat(
     return _core.solve_skat(game, hands, declarer, leader, skat, trick, taken, want, goal)
 
 
+@checked
 def solve_matrix(game: Union[str, dict[str, Any]]) -> dict[str, Any]:
     """Equilibria, Pareto-optimal outcomes and dominated strategies of a game in which all choose at once.
 
@@ -134,9 +141,10 @@ def solve_matrix(game: Union[str, dict[str, Any]]) -> dict[str, Any]:
     >>> ombre.solve_matrix("prisoners-dilemma")["pure_equilibria"][0]["strategies"]
     ['confess', 'confess']
     """
-    return _core.solve_matrix(json.dumps(game) if isinstance(game, dict) else game)
+    return _core.solve_matrix(json_text(game, "game") if isinstance(game, dict) else game)
 
 
+@checked
 def equilibrium(
     game: Union[str, os.PathLike[str], dict[str, Any]], iterations: int = 1000, plus: bool = True
 ) -> dict[str, Any]:
@@ -146,5 +154,5 @@ def equilibrium(
     >>> round(ombre.equilibrium("kuhn-poker")["values"][0], 3)
     -0.056
     """
-    text = json.dumps(game) if isinstance(game, dict) else os.fspath(game)
+    text = json_text(game, "game") if isinstance(game, dict) else os.fspath(game)
     return _core.equilibrium(text, iterations, plus)

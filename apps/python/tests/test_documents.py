@@ -1,21 +1,60 @@
-"""The examples in the docstrings, and that stubs and package name the same things."""
+"""The examples in docstrings and documents, and that stubs and package name the same things."""
 
 import ast
+import contextlib
 import doctest
 import importlib
+import inspect
+import io
 import pathlib
+import re
 import unittest
 
 import ombre
 import ombre._core
 
 MODULES = ["agents", "cards", "errors", "experiments", "formats", "games", "matches", "results", "searches", "solvers"]
+DOCUMENTS = pathlib.Path(__file__).parents[3] / "docs"
+
+
+class Finder(doctest.DocTestFinder):
+    """Finds the examples of functions that are wrapped, too: those seem to come from the module that wraps them."""
+
+    def _from_module(self, module, thing):
+        return super()._from_module(module, inspect.unwrap(thing))
 
 
 def load_tests(loader, tests, pattern):
     for module in [ombre] + [importlib.import_module("ombre." + name) for name in MODULES]:
-        tests.addTests(doctest.DocTestSuite(module))
+        tests.addTests(doctest.DocTestSuite(module, test_finder=Finder()))
     return tests
+
+
+class Documents(unittest.TestCase):
+    def test_blocks(self):
+        for name in ["python.md", "guide/developer.md"]:
+            blocks = re.findall(r"^```python\n(.*?)^```$", (DOCUMENTS / name).read_text(), re.MULTILINE | re.DOTALL)
+            self.assertTrue(blocks, name)
+            for block in blocks:
+                printed = io.StringIO()
+                with self.subTest(block), contextlib.redirect_stdout(printed):
+                    exec(block, {})
+                    self.assertTrue(printed.getvalue())
+
+    def test_table_of_calls(self):
+        rows = re.findall(r"^\| .*? \| (`.*`) \|$", (DOCUMENTS / "python.md").read_text(), re.MULTILINE)
+        names = {name: getattr(ombre, name) for name in ombre.__all__}
+        names["state"] = ombre.game("hearts(players=3)").start(seed=1)
+        names["my_function"] = lambda view, moves: moves[0]
+        calls = [call for row in rows for call in re.findall("`(.*?)`", row)]
+        self.assertGreater(len(calls), 15)
+        for call in calls:
+            with self.subTest(call):
+                self.assertIsNotNone(eval(call, names))
+
+    def test_wrapped_functions_have_examples(self):
+        found = {each.name for each in Finder().find(importlib.import_module("ombre.solvers")) if each.examples}
+        self.assertIn("ombre.solvers.solve_skat", found)
 
 
 def stub_names(name):

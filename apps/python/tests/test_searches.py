@@ -128,8 +128,6 @@ class Catalog(unittest.TestCase):
             with self.subTest(options), self.assertRaises(ombre.InputError):
                 ombre.search("tictactoe", **options)
         with self.assertRaises(TypeError):
-            ombre.search(ombre.game("tictactoe"), 17)
-        with self.assertRaises(TypeError):
             ombre.search("tictactoe", speed=3)
 
 

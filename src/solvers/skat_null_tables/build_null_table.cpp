@@ -178,8 +178,9 @@ NullBuildCounts build_null_table(int cards, const std::filesystem::path& path, c
 }
 
 std::optional<std::vector<std::byte>> null_table_bytes(int cards, const NullBuildOptions& options) {
-  // Every process that asks wants the table.
+  // Every process that asks wants the table, and nobody keeps it.
   const WithinPieces alone;
+  const KeepPieces unkept(nullptr);
   Journal::Pieces pieces;
   NullBuildCounts counts;
   build_missing(cards, options, pieces, counts,

@@ -1,0 +1,70 @@
+// Files that grow: what is appended is there whole or not at all, and one process at a time has one.
+#include "core/append_file.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <string_view>
+
+#include "tests/solvers/temporary_folder.h"
+#include "tests/support/input_error.h"
+
+namespace ombre {
+namespace {
+
+namespace fs = std::filesystem;
+using ombre::testing::file_content;
+using ombre::testing::TemporaryFolder;
+
+std::span<const std::byte> bytes_of(std::string_view text) { return std::as_bytes(std::span(text)); }
+
+TEST(AppendFile, KeepsWhatWasAppendedAndNotCutOff) {
+  const TemporaryFolder folder;
+  {
+    AppendFile file(folder / "file");
+    EXPECT_EQ(file.content(), "");
+    file.append(bytes_of("one two"));
+    file.cut(4);
+    file.append(bytes_of("three"));
+    EXPECT_EQ(file.content(), "one three");
+  }
+  AppendFile again(folder / "file");
+  EXPECT_EQ(again.content(), "one three");
+  again.remove();
+  EXPECT_FALSE(fs::exists(folder / "file"));
+}
+
+TEST(AppendFile, IsForOneAtATime) {
+  const TemporaryFolder folder;
+  const fs::path path = folder / "file";
+  const auto refusal = [&] { return error_of([&] { const AppendFile other(path); }); };
+  AppendFile file(path);
+  EXPECT_EQ(refusal(), path.string() + ": in use by another process; expected one process at a time: wait for it");
+  file.close();
+  EXPECT_EQ(refusal(), "no error");
+  EXPECT_NE(error_of([] { const AppendFile device("/dev/null"); }).find("not a regular file"), std::string::npos);
+}
+
+TEST(AppendFile, AFullDiskLeavesWhatWasThere) {
+  const TemporaryFolder folder;
+  AppendFile file(folder / "file");
+  file.append(bytes_of("before"));
+  // A limit on the size of files fails in the middle of a write, as a full disk does.
+  ::rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  ::rlimit small = before;
+  small.rlim_cur = 4096;
+  auto* handler = std::signal(SIGXFSZ, SIG_IGN);
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+  const std::string error = error_of([&] { file.append(std::vector<std::byte>(100'000)); });
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+  std::signal(SIGXFSZ, handler);
+  EXPECT_NE(error.find("cannot write it: File too large"), std::string::npos);
+  EXPECT_EQ(file_content(folder / "file"), "before");
+  file.append(bytes_of(" and after"));
+  EXPECT_EQ(file.content(), "before and after");
+}
+
+}  // namespace
+}  // namespace ombre
