@@ -19,8 +19,8 @@ void tell(const InputError& problem) {
   const std::string file = std::filesystem::path(problem.where()).filename().string();
   for (const std::string& name : table_names())
     if (file.starts_with(name + '-') || file.starts_with(name + '.'))
-      text = fmt::format("{}: {}; delete it and build it anew with: ombre table build {}", problem.where(),
-                         problem.problem(), name);
+      text = fmt::format("{}: {}; delete it and build it anew with: ombre table build {}{}", problem.where(),
+                         problem.problem(), name, file.find("-cut") == std::string::npos ? "" : " --memory MB");
   fmt::print(stderr, "ombre: going on without a table: {}\n", text);
 }
 

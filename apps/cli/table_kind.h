@@ -1,5 +1,5 @@
 // What `ombre table` knows of a table that is built once and kept: its name and file, how it is built, and what there
-// is to say of it. A kind of tables is one file with a function that gives them all, and one line in tables.cpp.
+// is to say of it. A kind of tables is one file with a function that gives them all, and one line in known_tables.cpp.
 #pragma once
 
 #include <atomic>

@@ -1,9 +1,13 @@
 // The crew of an MPI run; the only file that knows MPI. One thread speaks to the library, and it never waits inside it,
 // since MPI waits at full load.
 #include <mpi.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <list>
 #include <map>
@@ -34,6 +38,11 @@ class MpiCrew : public JoinedCrew {
     if (level < MPI_THREAD_FUNNELED) throw std::runtime_error("this MPI library does not allow threads");
     MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
+#ifdef __linux__
+    // Where mpirun is killed, nobody hears of the work any more, and the next run waits for the files. MPI notices that
+    // only when it is asked something.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
   }
 
   int rank() const override { return rank_; }

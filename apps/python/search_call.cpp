@@ -76,12 +76,12 @@ class Keywords {
       throw InputError("bad value " + shown(value), name, fmt::format("players from 0 to {}", count - 1));
     };
     const auto insert = [&](const py::handle& each) {
-      const long player = PyLong_Check(each.ptr()) != 0 ? PyLong_AsLong(each.ptr()) : -1;
+      const Py_ssize_t player = PyIndex_Check(each.ptr()) != 0 ? PyNumber_AsSsize_t(each.ptr(), nullptr) : -1;
       PyErr_Clear();
       if (player < 0 || player >= count) refuse();
       set.insert(static_cast<Player>(player));
     };
-    if (PyLong_Check(value.ptr()) != 0) {
+    if (PyIndex_Check(value.ptr()) != 0) {
       insert(value);
     } else {
       if (!py::isinstance<py::iterable>(value)) refuse();

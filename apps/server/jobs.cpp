@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,7 +13,6 @@
 #include <vector>
 
 #include "apps/server/names.h"
-#include "core/append_file.h"
 #include "core/replace_file.h"
 
 namespace ombre::server {
@@ -46,7 +46,7 @@ Jobs::Jobs(std::filesystem::path folder, std::filesystem::path program, int thre
   if (error) throw InputError("cannot be made: " + error.message(), folder_.string(), "a folder that can be written");
   // Jobs on the disk belong to the first process that works in this folder; another has its own alone.
   lock_ = ::open((folder_ / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (lock_ < 0 || !lock_file(lock_)) return;
+  if (lock_ < 0 || ::flock(lock_, LOCK_EX | LOCK_NB) != 0) return;
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(folder_))
     if (entry.path().extension() == ".json" && is_name(entry.path().stem().string(), 'j'))

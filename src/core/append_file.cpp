@@ -29,7 +29,7 @@ bool lock_file(int file) {
   int done = -1;
   do done = ::flock(file, LOCK_EX | LOCK_NB);
   while (done != 0 && errno == EINTR);
-  return done == 0 || errno != EWOULDBLOCK;
+  return done == 0 || errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP;
 }
 
 AppendFile::AppendFile(std::filesystem::path path) : path_(std::move(path)) {
@@ -48,19 +48,20 @@ void AppendFile::open() {
   if (file_ < 0) fail("write");
   struct stat status {};
   const bool regular = ::fstat(file_, &status) == 0 && S_ISREG(status.st_mode);
-  if (regular && lock_file(file_)) {
-    size_ = static_cast<std::uint64_t>(status.st_size);
-    return;
-  }
+  if (regular && lock_file(file_)) return;
   close();
   if (!regular) throw InputError("not a regular file", path_.string(), "the name of a file");
   throw InputError("in use by another process", path_.string(), "one process at a time: wait for it");
 }
 
-std::string AppendFile::content() const {
+std::uint64_t AppendFile::size() const {
   struct stat status {};
   if (::fstat(file_, &status) != 0) fail("read");
-  std::string out(static_cast<std::size_t>(status.st_size), '\0');
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
+std::string AppendFile::content() const {
+  std::string out(static_cast<std::size_t>(size()), '\0');
   for (std::size_t at = 0; at < out.size();) {
     const ::ssize_t got = ::pread(file_, out.data() + at, out.size() - at, static_cast<::off_t>(at));
     if (got < 0 && errno == EINTR) continue;
@@ -73,22 +74,21 @@ std::string AppendFile::content() const {
 
 void AppendFile::cut(std::uint64_t size) {
   if (::ftruncate(file_, static_cast<::off_t>(size)) != 0) fail("write");
-  size_ = size;
 }
 
 void AppendFile::append(std::span<const std::byte> bytes) {
+  const std::uint64_t before = size();
   for (std::span<const std::byte> left = bytes; !left.empty();) {
     const ::ssize_t done = ::write(file_, left.data(), left.size());
     if (done < 0 && errno == EINTR) continue;
     if (done < 0) {
       // Without what is there of it, which would hide what may follow.
       const int error = errno;
-      if (::ftruncate(file_, static_cast<::off_t>(size_)) == 0) errno = error;
+      if (::ftruncate(file_, static_cast<::off_t>(before)) == 0) errno = error;
       fail("write");
     }
     left = left.subspan(static_cast<std::size_t>(done));
   }
-  size_ += bytes.size();
 }
 
 void AppendFile::close() {

@@ -38,13 +38,14 @@ class AppendFile {
   void open();
   [[noreturn]] void fail(const char* step) const;
 
+  std::uint64_t size() const;
+
   std::filesystem::path path_;
   int file_ = -1;
-  std::uint64_t size_ = 0;
 };
 
-// Takes an open file for this process, until it is closed. Returns whether no other process has it. File systems
-// without locks, as some clusters have, give it to everybody.
+// Takes an open file for this process, until it is closed. Returns whether that was possible: whether no other process
+// has it. File systems without locks, as some clusters have, give it to everybody.
 bool lock_file(int file);
 
 }  // namespace ombre

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "core/text.h"
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
 #include "experiments/skat_null_answer.h"
@@ -48,8 +49,22 @@ struct KeptTable {
   std::size_t bytes = 0;
 };
 
+// Throws InputError where a process of the run has other files than the first: it would count other searches.
+void check_same_files() {
+  std::vector<int> here;
+  for (int cards = fewest_cards; cards <= most_cards; ++cards)
+    if (std::filesystem::exists(NullTable::path_in_cache(cards))) here.push_back(cards);
+  std::vector<int> of_first = here;
+  from_first(crew(), of_first);
+  if (here != of_first)
+    throw InputError("not the null tables that the first process has",
+                     NullTable::path_in_cache(fewest_cards).parent_path().string(),
+                     "the same tables for all processes of a run");
+}
+
 // Those of the cache folder. Throws InputError where one is damaged.
 std::vector<KeptTable> kept_tables(int threads, const ExperimentProgress& progress) {
+  check_same_files();
   std::vector<KeptTable> kept;
   for (int cards = fewest_cards; cards <= most_cards; ++cards) {
     const std::filesystem::path path = NullTable::path_in_cache(cards);

@@ -4,7 +4,8 @@
 //
 // World i and its lots depend on the seed and on i alone and sums are made in a fixed order, so that the choice is the
 // same on any number of threads, unless the clock is the limit. Where several processes are asked the same, each takes
-// some of the worlds, or all where these must be valued in order, and all come to the same choice.
+// some of the worlds, or all where these must be valued in order and no clock decides how many there are, and all come
+// to the same choice.
 #pragma once
 
 #include <algorithm>
@@ -172,15 +173,25 @@ class MonteCarloAgent : public Agent<G> {
   // Values moves in worlds, on all threads; what was not finished is not counted.
   void run(std::span<const State> worlds, std::span<const double> weights, std::span<const Move> moves,
            std::span<const Trial> trials, const WorldEffort& effort, std::uint64_t seed, Tally& tally) {
-    std::optional<WithinPieces> alone;
-    if (options_.in_order) alone.emplace();
-    const std::vector<Found> found =
-        share_results(trials.size(), options_.threads, [&](std::size_t i, std::size_t worker) {
-          const Trial& trial = trials[i];
-          std::vector<Move> tried;
-          for (const std::size_t move : trial.moves) tried.push_back(moves[move]);
-          return evaluate(worker, worlds[trial.world], tried, effort, mix(seed ^ mix(trial.world)));
-        });
+    const auto value_trials = [&] {
+      return share_results(trials.size(), options_.threads, [&](std::size_t i, std::size_t worker) {
+        const Trial& trial = trials[i];
+        std::vector<Move> tried;
+        for (const std::size_t move : trial.moves) tried.push_back(moves[move]);
+        return evaluate(worker, worlds[trial.world], tried, effort, mix(seed ^ mix(trial.world)));
+      });
+    };
+    std::vector<Found> found;
+    if (options_.in_order) {
+      {
+        const WithinPieces alone;
+        found = value_trials();
+      }
+      // A clock may have ended some earlier than others.
+      from_first(crew(), found);
+    } else {
+      found = value_trials();
+    }
     for (std::size_t i = 0; i < trials.size(); ++i) add(found[i], trials[i].moves, weights[trials[i].world], tally);
   }
 

@@ -23,7 +23,9 @@ struct MonteCarloOptions {
   MoveTrials trials = MoveTrials::all;
   int candidates = 8;  // where worlds are weighed: drawn for each one kept
   int threads = 1;
-  bool in_order = false;  // one thread of one process values all worlds: what an evaluator finds hangs on those before
+  // One thread of each process values all worlds, unless the clock decides how many: what an evaluator finds hangs on
+  // those before.
+  bool in_order = false;
   const std::atomic<bool>* stop = nullptr;
 };
 

@@ -3,7 +3,8 @@
 //
 // What an agent decides depends on its view alone: its lots are drawn from a number made of the view. So nothing leaks
 // from the world into its choice, decisions can be remembered by view, and the result is the same in any order and on
-// any number of threads. Agents that decide faster than a decision is looked up are asked every time.
+// any number of threads, unless its solver estimates (MonteCarloOptions::in_order). Agents that decide faster than a
+// decision is looked up are asked every time.
 #pragma once
 
 #include <cstddef>

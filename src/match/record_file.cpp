@@ -153,14 +153,16 @@ void RecordFile::put_in_order(const std::function<std::size_t(const nlohmann::or
     begin = end;
   }
 
-  // 2. Another file takes the place of this one, unless it would be the same.
+  // 2. Another file takes the place of this one, unless it would be the same. A link stays one.
+  std::error_code error;
+  const std::filesystem::path named = std::filesystem::canonical(path_, error);
+  if (error) throw InputError("cannot be found any more: " + error.message(), path_, "the file of this match");
   const auto before = [](const Line& a, const Line& b) { return a.place < b.place; };
   if (std::is_sorted(lines.begin(), lines.end(), before)) return file_.close();
   std::stable_sort(lines.begin(), lines.end(), before);
   std::string ordered = content.substr(0, head);
   for (const Line& line : lines) ordered += line.text;
-  // A link stays one.
-  replace_file(std::filesystem::canonical(path_), {std::as_bytes(std::span(ordered))});
+  replace_file(named, {std::as_bytes(std::span(ordered))});
   file_.close();
 }
 

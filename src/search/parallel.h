@@ -10,8 +10,8 @@ namespace ombre {
 
 using WorkerPiece = std::function<void(std::size_t piece, std::size_t worker)>;
 
-// Calls work(0, worker) … work(count - 1, worker), in any order. Workers have numbers from 0, below the threads asked for
-// and those of the machine; no two pieces run at once under the same.
+// Calls work(0, worker) … work(count - 1, worker), in any order. Workers are numbered from 0, below the threads asked
+// for and those of the machine; no two pieces run at once under the same number.
 void for_each_piece(std::size_t count, int threads, const WorkerPiece& work);
 
 // The same for work that does not ask who does it.

@@ -26,8 +26,8 @@ TEST(OpenSkat, EveryCardOfLongerEndings) {
   }
 }
 
-// Two cards of one suit, or two trumps, in each other's hands: what was proved for one deal is next to what holds for the
-// other.
+// Two cards of one suit, or two trumps, in each other's hands: what was proved for one deal is next to what holds for
+// the other.
 SkatPosition with_cards_exchanged(SkatPosition position, Random& random) {
   const int giver = random.below(skat_seats);
   const int taker = (giver + 1 + random.below(skat_seats - 1)) % skat_seats;

@@ -284,7 +284,16 @@ def game(spec: Union[str, os.PathLike[str]]) -> Game:
 
 def opened(given: Union[Game, str, os.PathLike[str]]) -> Game:
     """The game, which may be given by its text."""
-    return given if isinstance(given, Game) else Game(_core.open_game(os.fspath(given)))
+    if isinstance(given, Game):
+        return given
+    core = _core.open_game(os.fspath(given))
+    # A file may have changed since it was last opened.
+    path = core.info["name"]
+    described = os.path.isfile(path) and all(each["name"] != path for each in _core.games())
+    if not described:
+        return Game(core)
+    with open(path, encoding="utf-8", errors="replace") as rules:
+        return Game(core, rules.read())
 
 
 @checked

@@ -87,7 +87,8 @@ def solve_deals(
     [True, True]
     """
     workers = (os.cpu_count() or 1) if threads is None else threads
-    return _core.solve_deals(deals, dealers or [], vulnerable or [], workers)
+    listed = deals if isinstance(deals, str) else list(deals)
+    return _core.solve_deals(listed, dealers or [], vulnerable or [], workers)
 
 
 @checked

@@ -8,6 +8,7 @@
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "partitioner.h"
@@ -24,6 +25,7 @@ void parallel_for(Index first, Index last, const Function& function) {
   const int arena_threads = task_arena::current();
   const Index count = std::min(static_cast<Index>(std::max(1, this_task_arena::max_concurrency())), last - first);
   const auto work = [&](Index own) {
+    const int outer = std::exchange(this_task_arena::own_index(), static_cast<int>(own));
     task_arena(arena_threads).execute([&] {
       for (Index index = first + own; index < last && !stop.load(std::memory_order_relaxed); index += count) {
         try {
@@ -35,6 +37,7 @@ void parallel_for(Index first, Index last, const Function& function) {
         }
       }
     });
+    this_task_arena::own_index() = outer;
   };
   std::vector<std::thread> threads;
   for (Index own = 1; own < count; ++own) threads.emplace_back(work, own);

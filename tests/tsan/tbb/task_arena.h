@@ -61,6 +61,12 @@ class task_arena {
 };
 
 namespace this_task_arena {
+// The number of this thread among those of the loop that it works for.
+inline int& own_index() {
+  thread_local int index = 0;
+  return index;
+}
+inline int current_thread_index() { return own_index(); }
 inline int max_concurrency() { return task_arena(task_arena::current()).max_concurrency(); }
 }  // namespace this_task_arena
 
