@@ -61,6 +61,10 @@ class SkatLearnCommand : public Command {
     const SkatHandModel model = learns ? learn() : start();
     if (learns) fmt::print("tables     {}\n", *out_);
     fmt::print("rounds     {}\nrecipe     {}\n", model.rounds(), model.recipe());
+    if (stopped_) {
+      fmt::print("stopped early; the same command goes on\n");
+      return exit_failed;
+    }
     if (measure_ > 0) measure(model);
     return exit_done;
   }
@@ -89,7 +93,9 @@ class SkatLearnCommand : public Command {
       std::fflush(stdout);
     };
     watch.stop = stop_on_interrupt();
-    return learn_skat_hands(start(), *out_, learning_, watch);
+    SkatHandModel model = learn_skat_hands(start(), *out_, learning_, watch);
+    stopped_ = watch.stopped();
+    return model;
   }
 
   void measure(const SkatHandModel& model) const {
@@ -145,6 +151,7 @@ class SkatLearnCommand : public Command {
   std::optional<SkatFit> fit_;
   int measure_ = 0;
   std::optional<int> threads_;
+  bool stopped_ = false;
 };
 
 }  // namespace

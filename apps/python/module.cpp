@@ -5,11 +5,18 @@
 namespace ombre {
 namespace {
 
+// A part of a message, which may have cut a character of what was given.
+py::object text_of(const std::string& part) {
+  return py::reinterpret_steal<py::object>(
+      PyUnicode_DecodeUTF8(part.data(), static_cast<Py_ssize_t>(part.size()), "replace"));
+}
+
 // The class itself is written in Python, beside its description.
 void raise_input_error(const InputError& error) {
   try {
     const py::object type = py::module_::import("ombre.errors").attr("InputError");
-    PyErr_SetObject(type.ptr(), type(error.problem(), error.where(), error.expected()).ptr());
+    PyErr_SetObject(type.ptr(),
+                    type(text_of(error.problem()), text_of(error.where()), text_of(error.expected())).ptr());
   } catch (py::error_already_set& failed) {
     failed.restore();
   }

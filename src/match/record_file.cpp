@@ -68,6 +68,8 @@ std::size_t RecordFile::read(const nlohmann::ordered_json& header, const Take& t
     if (end == std::string::npos) break;
     ++number;
     const std::string where = fmt::format("{} line {}", path_, number);
+    if (end > whole && content[end - 1] == '\r')
+      throw InputError("ends as lines of Windows do", where, "the file as the match wrote it; nothing was changed");
     nlohmann::ordered_json json;
     try {
       json = nlohmann::ordered_json::parse(content.begin() + static_cast<std::ptrdiff_t>(whole),

@@ -47,7 +47,7 @@ class SkatRecord:
 
 
 def _text(source: Source) -> str:
-    with open(source, "rb") as file:
+    with open(os.fspath(source), "rb") as file:
         return file.read().decode("utf-8", "surrogateescape").encode("utf-8", "replace").decode("utf-8")
 
 

@@ -270,6 +270,12 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.spec}>"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
 
 @checked
 def game(spec: Union[str, os.PathLike[str]]) -> Game:
@@ -288,7 +294,7 @@ def opened(given: Union[Game, str, os.PathLike[str]]) -> Game:
         return given
     core = _core.open_game(os.fspath(given))
     # A file may have changed since it was last opened.
-    path = core.info["name"]
+    path = core.spec.rpartition("(")[0]
     described = os.path.isfile(path) and all(each["name"] != path for each in _core.games())
     if not described:
         return Game(core)

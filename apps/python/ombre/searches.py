@@ -67,8 +67,8 @@ def search(
 ) -> SearchResult:
     """What the search named finds in a state, else in the start of the game.
 
-    Without limits it goes to the end of the game; with `nodes` or `seconds` it deepens until they are used up.
-    `ombre.algorithms()` lists the names; options that an algorithm has no use for are refused.
+    Without limits it goes to the end of the game, at most 2,000 moves deep; with `nodes` or `seconds` it deepens until
+    they are used up. `ombre.algorithms()` lists the names; options that an algorithm has no use for are refused.
 
     >>> import ombre
     >>> result = ombre.search("tictactoe", algorithm="alphabeta")

@@ -45,6 +45,8 @@ class Sentences(unittest.TestCase):
             (lambda: state.view(0).worlds(-1), "count", "0 or more"),
             (lambda: ombre.game("tictactoe").start().view().worlds(-1), "count", "0 or more"),
             (lambda: ombre.game(3), "spec", "a text or a path"),
+            (lambda: ombre.read_pbn(3), "path", "a text or a path"),
+            (lambda: ombre.read_iss(3), "path", "a text or a path"),
             (lambda: ombre.game_from_gdl(None), "text", "a text"),
             (lambda: ombre.agent(None), "spec", "a text"),
             (lambda: ombre.agent("rules").decide("state"), "state", "an ombre.State"),

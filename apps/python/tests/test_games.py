@@ -1,7 +1,9 @@
 """Games of the catalog as objects: laws by random play, views and worlds, agents."""
 
+import os
 import pickle
 import random
+import tempfile
 import unittest
 
 import ombre
@@ -53,8 +55,31 @@ class Laws(unittest.TestCase):
         self.assertEqual(hash(game.start(3)), hash(game.start(3)))
         self.assertNotEqual(game.start(3), game.start(4))
 
+    def test_games_are_values(self):
+        self.assertEqual({ombre.game("hearts"), ombre.game("hearts")}, {ombre.game("hearts")})
+        self.assertNotEqual(ombre.game("hearts"), ombre.game("hearts(players=3)"))
+
+    def test_a_description_that_has_changed_is_another_game(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "step.gdl")
+            games = []
+            for move in ("on", "off"):
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(
+                        f"(role robot) (init (step 1)) (legal robot {move}) (<= (next (step 2)) (true (step 1)))"
+                        "(<= terminal (true (step 2))) (goal robot 100)"
+                    )
+                games.append(ombre.game(path))
+            self.assertNotEqual(*games)
+            with self.assertRaises(ombre.InputError):
+                games[1].moves(games[0].start())
+
 
 class Errors(unittest.TestCase):
+    def test_a_character_cut_in_two(self):
+        with self.assertRaises(ombre.InputError):
+            ombre.Deck("é♠")
+
     def test_input_error(self):
         with self.assertRaises(ombre.InputError) as caught:
             ombre.game("tictactoe").start().after("z9")
