@@ -38,11 +38,6 @@ class MpiCrew : public JoinedCrew {
     if (level < MPI_THREAD_FUNNELED) throw std::runtime_error("this MPI library does not allow threads");
     MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
-#ifdef __linux__
-    // Where mpirun is killed, nobody hears of the work any more, and the next run waits for the files. MPI notices that
-    // only when it is asked something.
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
   }
 
   int rank() const override { return rank_; }
@@ -151,9 +146,18 @@ class MpiCrew : public JoinedCrew {
   std::map<int, Bytes> parts_;  // by sender: what has come of a message
 };
 
+// Where mpirun is killed, nobody hears of the work any more, and the next run finds the files in use. MPI notices that
+// late, and not at all where there is one process, which goes without it.
+void end_with_mpirun() {
+#ifdef __linux__
+  if (std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr) ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
 }  // namespace
 
 std::unique_ptr<JoinedCrew> join_crew() {
+  end_with_mpirun();
   if (!started_with_others()) return nullptr;
   return std::make_unique<MpiCrew>();
 }
