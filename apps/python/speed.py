@@ -5,8 +5,10 @@ solver call. Prints JSON.
 """
 
 import json
+import sys
 import time
 
+sys.path.pop(0)  # beside this file are the sources of the package, without its part in C++
 import ombre
 
 LEAVES = 1 << 17
