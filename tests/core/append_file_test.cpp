@@ -2,12 +2,10 @@
 #include "core/append_file.h"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
-
-#include <csignal>
 #include <string_view>
 
 #include "tests/solvers/temporary_folder.h"
+#include "tests/support/full_disk.h"
 #include "tests/support/input_error.h"
 
 namespace ombre {
@@ -50,16 +48,10 @@ TEST(AppendFile, AFullDiskLeavesWhatWasThere) {
   const TemporaryFolder folder;
   AppendFile file(folder / "file");
   file.append(bytes_of("before"));
-  // A limit on the size of files fails in the middle of a write, as a full disk does.
-  ::rlimit before{};
-  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
-  ::rlimit small = before;
-  small.rlim_cur = 4096;
-  auto* handler = std::signal(SIGXFSZ, SIG_IGN);
-  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
-  const std::string error = error_of([&] { file.append(std::vector<std::byte>(100'000)); });
-  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
-  std::signal(SIGXFSZ, handler);
+  const std::string error = error_of([&] {
+    const testing::FullDisk full(4096);
+    file.append(std::vector<std::byte>(100'000));
+  });
   EXPECT_NE(error.find("cannot write it: File too large"), std::string::npos);
   EXPECT_EQ(file_content(folder / "file"), "before");
   file.append(bytes_of(" and after"));

@@ -3,12 +3,10 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -20,6 +18,7 @@
 #include "core/data_head.h"
 #include "core/random.h"
 #include "core/replace_file.h"
+#include "tests/support/full_disk.h"
 #include "tests/support/input_error.h"
 
 namespace ombre {
@@ -177,17 +176,11 @@ TEST_F(DataFileTest, APipeIsRefusedInsteadOfWaitedFor) {
 TEST_F(DataFileTest, AFullDiskLeavesTheOldFileAndNothingElse) {
   const fs::path path = folder_ / "a.table";
   DataFile::write(path, format, "old", bytes_of("old payload"));
-  // A limit on the size of files fails in the middle of a write, as a full disk does.
-  ::rlimit before{};
-  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
-  ::rlimit small = before;
-  small.rlim_cur = 4096;
-  auto* handler = std::signal(SIGXFSZ, SIG_IGN);
-  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
   const std::vector<std::byte> large(100'000);
-  const std::string error = error_of([&] { DataFile::write(path, format, "new", large); });
-  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
-  std::signal(SIGXFSZ, handler);
+  const std::string error = error_of([&] {
+    const testing::FullDisk full(4096);
+    DataFile::write(path, format, "new", large);
+  });
   EXPECT_EQ(error, path.string() + ": cannot write it: File too large; expected room on the disk for it");
   EXPECT_EQ(text_of(DataFile::open(path, format).payload()), "old payload");
   EXPECT_EQ(entries(folder_), 1U);
