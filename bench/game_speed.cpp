@@ -15,8 +15,9 @@
 #include "games/hearts.h"
 #include "games/spades.h"
 #include "knowledge/chinese_checkers_knowledge.h"
-#include "knowledge/evaluated_game.h"
-#include "search/alpha_beta.h"
+#include "core/erase_knowledge.h"
+#include "search/evaluated_game.h"
+#include "search/window_search.h"
 #include "search/maxn.h"
 
 namespace {
@@ -128,9 +129,11 @@ int main() {
   results.push_back(searching<Maxn>("max^n, small Chinese Checkers, depth 5", small, small.start(random), 5, left));
 
   // From the middle of a game, where there are most moves.
-  const EvaluatedGame<ChineseCheckers, ChineseCheckersKnowledge> star(full, {}, {.cap = 10});
-  ChineseCheckers::State middle = full.start(random);
-  for (int ply = 0; ply < 30; ++ply) middle = full.after(middle, star.moves(middle)[0]);
+  const auto shared = std::make_shared<const ChineseCheckers>(full);
+  const EvaluatedGame star(erase_game<ChineseCheckers>(shared),
+                           erase_knowledge<ChineseCheckers>(shared, ChineseCheckersKnowledge{}), {.cap = 10});
+  AnyState middle = star.rules().start(random);
+  for (int ply = 0; ply < 30; ++ply) middle = star.after(middle, star.moves(middle)[0]);
   results.push_back(searching<Maxn>("max^n with evaluation, order and ten best moves, full Chinese Checkers, depth 5",
                                     star, middle, 5, left));
   {
@@ -141,8 +144,7 @@ int main() {
       GivenOrder order;
       NoObserver<ConnectFour::State> silent;
       SearchContext<ConnectFour> context{four, budget, order, silent};
-      NoTable no_table;
-      AlphaBeta<ConnectFour> search(context, Sides(PlayerSet(0), Objective::own, 2), no_table);
+      WindowSearch<ConnectFour> search(context, Sides(PlayerSet(0), Objective::own, 2), Probe::none);
       search.run(four.start(random), depth);
       nodes = context.expanded + context.leaves;
     });

@@ -7,7 +7,7 @@
 #include "bench/side_by_side.h"
 #include "games/connect_four.h"
 #include "games/tictactoe3.h"
-#include "search/alpha_beta.h"
+#include "search/window_search.h"
 #include "search/maxn.h"
 
 namespace {
@@ -63,8 +63,7 @@ int main() {
           GivenOrder order;
           NoObserver<ConnectFour::State> silent;
           SearchContext<ConnectFour> context{game, budget, order, silent};
-          NoTable no_table;
-          AlphaBeta<ConnectFour> search(context, Sides(PlayerSet(0), Objective::own, 2), no_table);
+          WindowSearch<ConnectFour> search(context, Sides(PlayerSet(0), Objective::own, 2), Probe::none);
           search.run(start, depth);
           return context.expanded + context.leaves;
         },

@@ -10,12 +10,12 @@
 
 #include "bench/report.h"
 #include "bench/side_by_side.h"
+#include "core/erase_knowledge.h"
 #include "core/worlds.h"
 #include "games/hearts.h"
 #include "games/skat.h"
 #include "imperfect/monte_carlo.h"
 #include "imperfect/search_evaluator.h"
-#include "knowledge/evaluated_game.h"
 #include "knowledge/hearts_knowledge.h"
 
 namespace {
@@ -76,31 +76,30 @@ Json drawing(const std::string& name, const G& game, int plies, const Options& o
 Json searching(const std::string& algorithm, bool evaluate, bool leads, const Options& options) {
   HeartsOptions rules;
   rules.passing = false;
-  const Hearts game(rules);
-  using Searched = EvaluatedGame<Hearts, HeartsKnowledge>;
+  const auto hearts = std::make_shared<const Hearts>(rules);
+  const AnyGame game = erase_game<Hearts>(hearts);
   SearchRequest request;
-  request.algorithm = algorithm;
+  request.algorithm = algorithm_named(algorithm).id;
   request.depth = 4;
   request.table_bytes = 0;
   const EvaluationOptions evaluation{.evaluate = evaluate, .order = evaluate};
   MonteCarloOptions monte_carlo;
   monte_carlo.worlds = 20;
-  MonteCarloAgent<Hearts> agent(
-      game,
-      [&] { return std::make_unique<SearchEvaluator<Hearts, Searched>>(Searched(game, {}, evaluation), request); },
-      monte_carlo);
+  const EvaluatedGame searched(game, erase_knowledge<Hearts>(hearts, HeartsKnowledge{}), evaluation);
+  MonteCarloAgent<AnyGame> agent(
+      game, [&] { return std::make_unique<SearchEvaluator>(searched, request); }, monte_carlo);
   Random random(options.seed);
   double worlds = 0;
   double nodes = 0;
   double seconds = 0;
   for (int i = 0; i < options.hands; ++i) {
-    Hearts::State state = game.start(random);
+    AnyState state = game.start(random);
     while (game.mover(state)) {
-      const CardSet legal = game.moves(state);
-      const std::vector<Card> moves(legal.begin(), legal.end());
+      const AnyMoves moves = game.moves(state);
       const double start = bench::cpu_seconds();
-      const Decision<Card> decision = agent.choose(game.view(state, *game.mover(state)), moves, random);
-      if (moves.size() > 1 && (!leads || state.table.size == 0)) {
+      const Decision<AnyMove> decision =
+          agent.choose(game.view(state, *game.mover(state)), {moves.begin(), moves.end()}, random);
+      if (moves.size() > 1 && (!leads || state.as<Hearts::State>().table.size == 0)) {
         seconds += bench::cpu_seconds() - start;
         worlds += decision.worlds;
         nodes += static_cast<double>(decision.nodes);

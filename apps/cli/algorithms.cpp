@@ -8,7 +8,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 
 namespace ombre {
 namespace {
@@ -33,12 +33,12 @@ constexpr std::array<Technique, 8> techniques = {{
 }};
 
 // A row: a game, and which of the techniques can be used in it.
-struct Applies {
+struct Applicable {
   std::string_view game;
   std::array<bool, techniques.size()> to;
 };
 
-constexpr std::array<Applies, 6> table = {{
+constexpr std::array<Applicable, 6> applicable = {{
     {"Abalone", {true, true, false, false, false, true, true, true}},
     {"Chinese Checkers", {true, true, false, false, false, true, true, true}},
     {"Cribbage", {true, true, false, true, false, true, true, true}},
@@ -64,7 +64,7 @@ nlohmann::ordered_json json_document() {
                        {"best_case", technique.best_case},
                        {"average_case", technique.average_case}});
   nlohmann::ordered_json games = nlohmann::ordered_json::object();
-  for (const Applies& row : table) {
+  for (const Applicable& row : applicable) {
     games[std::string(row.game)] = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < techniques.size(); ++i)
       if (row.to[i]) games[std::string(row.game)].push_back(techniques[i].algorithm);
@@ -82,13 +82,13 @@ void print_algorithms() {
 void print_table() {
   print_line("\nWhich technique applies to which game (table 5.24): b moves at each of d levels, n players.");
   fmt::print("{:<28} {:<21} {:<8}", "technique", "leaves at best", "average");
-  for (const Applies& row : table) fmt::print(" {}", row.game);
+  for (const Applicable& row : applicable) fmt::print(" {}", row.game);
   print_line("");
   for (std::size_t i = 0; i < techniques.size(); ++i) {
     const Technique& technique = techniques[i];
     std::string line = fmt::format("{:<28} {:<21} {:<8}", technique.title, technique.best_case,
                                    technique.average_case.empty() ? "-" : technique.average_case);
-    for (const Applies& row : table) line += fmt::format(" {:<{}}", row.to[i] ? "yes" : "-", row.game.size());
+    for (const Applicable& row : applicable) line += fmt::format(" {:<{}}", row.to[i] ? "yes" : "-", row.game.size());
     while (line.back() == ' ') line.pop_back();
     print_line(line);
   }

@@ -75,6 +75,7 @@ class AskCommand : public Command {
                                    {"move", thought.move}};
     if (!thought.reason.empty()) json["reason"] = thought.reason;
     if (thought.claims) json["claims"] = true;
+    if (thought.by_rules) json["by_rules"] = true;
     if (thought.depth) json["depth"] = *thought.depth;
     json["nodes"] = thought.nodes;
     json["seconds"] = seconds;
@@ -100,6 +101,7 @@ class AskCommand : public Command {
       fmt::print(", having looked at {:.0f} worlds (worth {:.1f} equally likely ones)", thought.worlds,
                  thought.effective_worlds);
     fmt::print(", in {:.2f} s\n", seconds);
+    if (thought.by_rules) fmt::print("chosen by the rule-based player: {} knows card play alone\n", agent.info->name);
     if (!thought.reason.empty()) fmt::print("{}\n", thought.reason);
     if (thought.claims) fmt::print("it may show its cards: the rest is its own, whatever the others hold\n");
     if (thought.estimates.empty()) return;

@@ -8,7 +8,7 @@
 #include "apps/cli/output.h"
 #include "core/text.h"
 #include "match/catalog.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 #include "trees/figures.h"
 #include "trees/tree_search.h"
 
@@ -61,12 +61,12 @@ class BenchCommand : public Command {
     nlohmann::ordered_json counts = nlohmann::ordered_json::object();
     for (const AlgorithmInfo& info : algorithms()) {
       SearchRequest request;
-      request.algorithm = info.name;
+      request.algorithm = info.id;
       request.iterations = 100;
       std::uint64_t nodes = count_figures(request);
       request.depth = depth;
       for (const OrderKind order : {OrderKind::given, OrderKind::best}) {
-        if (info.name == "uct" && order != OrderKind::given) continue;
+        if (info.id == Algorithm::uct && order != OrderKind::given) continue;
         request.order = order;
         nodes += count_games(request);
       }

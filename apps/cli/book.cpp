@@ -12,7 +12,8 @@
 #include "core/text.h"
 #include "match/catalog.h"
 #include "match/kept_book.h"
-#include "search/search_by_name.h"
+#include "search/limits.h"
+#include "search/request.h"
 #include "solvers/opening_book.h"
 
 namespace ombre {
@@ -23,7 +24,7 @@ using Json = nlohmann::ordered_json;
 // The tables of a book's searches are small, since each move of each state begins with an empty one.
 constexpr std::size_t table_bytes = std::size_t{1} << 20;
 
-std::vector<Score> list_of(const Scores& scores, int players) {
+std::vector<Score> scores_list(const Scores& scores, int players) {
   std::vector<Score> list;
   for (Player p = 0; p < players; ++p) list.push_back(scores[p]);
   return list;
@@ -74,11 +75,12 @@ class BookCommand : public Command {
     if (game.info().drawn_start)
       throw InputError("no two deals begin alike", "book", "a game that always starts alike, such as connect_four");
     SearchRequest request;
-    request.algorithm = algorithm_.value_or(game.players() == 2 ? "alphabeta" : "maxn-speculative");
+    request.algorithm =
+        algorithm_named(algorithm_.value_or(game.players() == 2 ? "alphabeta" : "maxn-speculative")).id;
     request.depth = depth_;
     request.table_bytes = table_bytes;
     check_request(request, game.players());
-    if (request.algorithm == "uct")
+    if (request.algorithm == Algorithm::uct)
       throw InputError("its values are means of few games", "--algorithm", "an algorithm that searches to a depth");
     EvaluationOptions evaluation;
     evaluation.evaluate = game.evaluated();
@@ -97,7 +99,8 @@ class BookCommand : public Command {
     }();
 
     // 3. The file.
-    const std::string recipe = fmt::format("{} depth={} cap={} evaluation={}; {}; from {}", request.algorithm, depth_,
+    const std::string recipe = fmt::format("{} depth={} cap={} evaluation={}; {}; from {}",
+                                           algorithm_info(request.algorithm).name, depth_,
                                            cap_, evaluation.evaluate ? "on" : "off", describe(book_), start);
     write_book(path, game.spec(), game.players(), recipe, entries);
     if (json_)
@@ -138,7 +141,7 @@ class BookCommand : public Command {
       json["known"] = entry.has_value();
       if (entry) {
         json["move"] = entry->name;
-        json["scores"] = list_of(entry->scores, book.players());
+        json["scores"] = scores_list(entry->scores, book.players());
         json["depth"] = entry->depth;
         json["line"] = line;
       }
@@ -152,7 +155,7 @@ class BookCommand : public Command {
       return exit_failed;
     }
     fmt::print("best       {}\nvalue      ({}), {} moves deep\nline       {}\n", entry->name,
-               fmt::join(list_of(entry->scores, book.players()), ", "), entry->depth, fmt::join(line, " "));
+               fmt::join(scores_list(entry->scores, book.players()), ", "), entry->depth, fmt::join(line, " "));
     return exit_done;
   }
 

@@ -17,7 +17,6 @@ using Json = nlohmann::ordered_json;
 // The order in which tables are printed.
 constexpr std::array<Strain, 5> printed_strains = {std::nullopt, Suit::spades, Suit::hearts, Suit::diamonds,
                                                    Suit::clubs};
-constexpr std::array<Player, bridge_seats> printed_seats = {north, south, east, west};
 
 }  // namespace
 

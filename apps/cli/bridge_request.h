@@ -34,6 +34,9 @@ struct BridgeFields {
 };
 
 // The value of one field. Throws InputError with its name as the place.
+// The seats in the order in which people list them.
+inline constexpr std::array<Player, bridge_seats> printed_seats = {north, south, east, west};
+
 BridgeWant read_want(const std::string& text);
 Strain read_trump(const std::string& text);
 Player read_player(const std::string& text, const std::string& field);

@@ -11,7 +11,6 @@ namespace ombre {
 namespace {
 
 constexpr std::array<Suit, suit_count> printed_suits = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
-constexpr std::array<Player, bridge_seats> printed_seats = {north, south, east, west};
 
 std::string symbol(Strain strain) {
   if (!strain) return "NT";

@@ -36,7 +36,7 @@ std::string show(PlayerSet set, int players) {
   return fmt::format("{} {}", list.size() == 1 ? "player" : "players", fmt::join(list, ", "));
 }
 
-Json list_of(const Scores& scores, int players) {
+Json scores_json(const Scores& scores, int players) {
   Json list = Json::array();
   for (Player p = 0; p < players; ++p) list.push_back(scores[p]);
   return list;
@@ -147,7 +147,7 @@ class ClosingCommand : public Command {
       for (const Force& force : found.forces)
         json["forced"].push_back({{"by", list_of(force.side, players)}, {"within", or_null(force.within)}});
       json["maxn"] = {{"ties", ties_ == Ties::left ? "left" : "against-root"},
-                      {"scores", list_of(found.scores, players)},
+                      {"scores", scores_json(found.scores, players)},
                       {"ends_within", or_null(found.ends_within)},
                       {"move", or_null(found.move)}};
       print_json(json);
@@ -202,7 +202,7 @@ class ClosingCommand : public Command {
       if (entry) {
         json["forced_by"] = list_of(entry->forced_by, players);
         json["forced_within"] = or_null(entry->forced_within);
-        json["scores"] = list_of(entry->scores, players);
+        json["scores"] = scores_json(entry->scores, players);
         json["ends_within"] = or_null(entry->ends_within);
         json["move"] = or_null(move);
       }

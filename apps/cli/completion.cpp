@@ -14,9 +14,9 @@ namespace ombre {
 namespace {
 
 // The words of the commands alone.
-std::vector<CommandText> words_of(const std::vector<CommandText>& commands) {
+std::vector<CommandText> command_words(const std::vector<CommandText>& commands) {
   std::vector<CommandText> words;
-  for (const CommandText& each : commands) words.push_back({each.name, each.summary, "", {}, words_of(each.commands)});
+  for (const CommandText& each : commands) words.push_back({each.name, each.summary, "", {}, command_words(each.commands)});
   return words;
 }
 
@@ -25,7 +25,7 @@ CommandText with_pages(CommandText program) {
   for (CommandText& command : program.commands) {
     if (command.name != "manual") continue;
     std::erase_if(command.options, [](const OptionText& option) { return option.placed; });
-    command.commands = words_of(program.commands);
+    command.commands = command_words(program.commands);
   }
   return program;
 }

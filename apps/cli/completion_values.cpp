@@ -10,7 +10,7 @@
 #include "imperfect/small_games.h"
 #include "match/agent_spec.h"
 #include "match/catalog.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 #include "trees/figures.h"
 
 namespace ombre {

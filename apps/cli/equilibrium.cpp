@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-ExtensiveGame load(const std::string& given) {
+ExtensiveGame load_game(const std::string& given) {
   for (const SmallGame& each : small_games())
     if (each.name == given) return each.game;
   std::error_code ignored;
@@ -59,7 +59,7 @@ class EquilibriumCommand : public Command {
   }
 
   int run() override {
-    const ExtensiveGame game = load(game_);
+    const ExtensiveGame game = load_game(game_);
     const CfrResult result = [&] {
       const Progress progress("learning");
       return cfr(game, options_);

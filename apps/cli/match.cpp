@@ -19,12 +19,6 @@
 namespace ombre {
 namespace {
 
-std::string show(const Measure& measure, int decimals, double unit = 1) {
-  std::string text = fmt::format("{:.{}f}", measure.value * unit, decimals);
-  if (measure.margin) text += fmt::format(" ± {:.{}f}", *measure.margin * unit, decimals);
-  return text;
-}
-
 void print_row(const std::string& what, const std::string& value) {
   if (!value.empty()) fmt::print("    {:<14} {}\n", what, value);
 }
@@ -41,6 +35,8 @@ void print_result(const MatchResult& result) {
     if (agent.open_depth && agent.plies_to_end)
       print_row("", fmt::format("{:.2f} before the end is in sight, from {:.1f} plies before it", *agent.open_depth,
                                 *agent.plies_to_end));
+    if (agent.by_rules)
+      print_row("by rules", fmt::format("{:.0f} % of decisions: the agent knows card play alone", 100 * *agent.by_rules));
     if (agent.nodes > 0) print_row("nodes", fmt::format("{:.0f} a decision", agent.nodes));
     print_row("time", fmt::format("{:.3f} ms a decision", agent.seconds * 1000));
   }

@@ -23,7 +23,7 @@ namespace {
 
 using Profile = MatrixGame::Profile;
 
-MatrixGame load(const std::string& given) {
+MatrixGame load_matrix(const std::string& given) {
   for (const NamedMatrixGame& each : matrix_games())
     if (each.name == given) return each.game;
   std::error_code ignored;
@@ -62,7 +62,7 @@ class MatrixCommand : public Command {
   }
 
   int run() override {
-    const MatrixGame game = load(game_);
+    const MatrixGame game = load_matrix(game_);
     const MatrixSolution solution = matrix_solution(game);
     if (svg_) write_file(*svg_, tree_svg(extensive_form(game), {}, {name_text(game.title()), {}}));
     if (json_)

@@ -13,6 +13,7 @@
 #include <random>
 
 #include "core/text.h"
+#include "match/statistics.h"
 #include "search/crew.h"
 
 namespace ombre {
@@ -77,6 +78,16 @@ const std::atomic<bool>* stop_on_interrupt() {
   std::signal(SIGINT, raise_flag);
   std::signal(SIGTERM, raise_flag);
   return &interrupted;
+}
+
+std::string show(const Measure& measure, int decimals, double unit) {
+  std::string text = fmt::format("{:.{}f}", measure.value * unit, decimals);
+  if (measure.margin) text += fmt::format(" ± {:.{}f}", *measure.margin * unit, decimals);
+  return text;
+}
+
+double per_cent(std::int64_t part, std::int64_t whole) {
+  return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
 nlohmann::ordered_json to_json(const Parameter& parameter) {

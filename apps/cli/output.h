@@ -17,6 +17,8 @@
 
 namespace ombre {
 
+struct Measure;
+
 // Prints one line on standard output.
 void print_line(std::string_view text);
 void print_json(const nlohmann::ordered_json& document);
@@ -34,6 +36,11 @@ int all_cores();
 
 // Lets Ctrl-C (and a request to end) raise a flag, once; a second one ends the program as usual.
 const std::atomic<bool>* stop_on_interrupt();
+
+// A figure with its margin, "3.2 ± 0.4", each times `unit`.
+std::string show(const Measure& measure, int decimals, double unit = 1);
+// 0 of nothing.
+double per_cent(std::int64_t part, std::int64_t whole);
 
 // A parameter of a game or agent.
 nlohmann::ordered_json to_json(const Parameter& parameter);

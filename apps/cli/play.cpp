@@ -32,12 +32,13 @@ constexpr std::string_view words = R"(  a move    as it is listed, such as the f
 )";
 
 // What is expected of others would tell their cards where these are hidden, and so would the moves that others weighed.
-std::string show(const Thought& thought, bool hidden, bool own) {
+std::string show(const Thought& thought, int players, bool hidden, bool own) {
   std::string text = thought.move;
-  if (!thought.value.empty()) text += fmt::format(", expecting {}", thought.value);
+  if (const std::string value = thought.value_text(players); !value.empty()) text += fmt::format(", expecting {}", value);
   if (thought.depth) text += fmt::format(", depth {}", *thought.depth);
   if (thought.nodes > 0) text += fmt::format(", {} nodes", thought.nodes);
   if (thought.worlds > 0) text += fmt::format(", {:.0f} worlds", thought.worlds);
+  if (thought.by_rules) text += ", by the rule-based player";
   if (!thought.reason.empty() && (own || !hidden)) text += fmt::format(" ({})", thought.reason);
   if (!thought.estimates.empty() && (own || !hidden)) {
     text += "\n ";
@@ -61,7 +62,7 @@ Scores made_since(const Scores& before, const Scores& now, int players) {
 }
 
 // Who has the most.
-std::string winners(const Scores& scores, int players) {
+std::string winners_text(const Scores& scores, int players) {
   std::vector<Player> best;
   for (Player p = 0; p < players; ++p) {
     if (!best.empty() && scores[p] < scores[best.front()]) continue;
@@ -116,7 +117,7 @@ class PlayCommand : public Command {
       more = table_->next_hand();
       if (left_ && more) return exit_done;
     }
-    if (whole_ || !entry_->many_hands()) fmt::print("game over   {}\n", winners(table_->totals(), entry_->players()));
+    if (whole_ || !entry_->many_hands()) fmt::print("game over   {}\n", winners_text(table_->totals(), entry_->players()));
     return exit_done;
   }
 
@@ -244,13 +245,13 @@ class PlayCommand : public Command {
       return false;
     } else if (word == "hint") {
       fmt::print("{}{}: {}\n", adviser_spec_.info->name, remark(adviser_spec_),
-                 show(table_->ask(adviser_spec_), entry_->hidden(), true));
+                 show(table_->ask(adviser_spec_), entry_->players(), entry_->hidden(), true));
     } else if (word == "why") {
       if (last_ && !last_->seen_by.contains(seat_))
         fmt::print("That choice is hidden from you.\n");
       else if (last_)
         fmt::print("player {}{}: {}\n", last_->player, remark(options_.seats[static_cast<std::size_t>(last_->player)]),
-                   show(*last_, entry_->hidden(), false));
+                   show(*last_, entry_->players(), entry_->hidden(), false));
       else
         fmt::print("No agent has moved yet.\n");
     } else if (word == "position") {

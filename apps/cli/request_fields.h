@@ -1,6 +1,8 @@
 // What the readers of requests share: a field's errors name the field.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -11,6 +13,9 @@
 #include "core/text.h"
 
 namespace ombre {
+
+// As large as a number in a request may be.
+inline constexpr std::int64_t most_number = std::numeric_limits<std::int64_t>::max();
 
 // Runs `read` and makes the field the place of its error, before a column in it.
 template <class Read>

@@ -8,18 +8,19 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "apps/cli/request_fields.h"
 #include "apps/cli/search_options.h"
 #include "core/text.h"
 #include "match/catalog.h"
 #include "match/history.h"
 #include "match/open_game.h"
-#include "search/search_by_name.h"
+#include "search/limits.h"
+#include "search/request.h"
 #include "trees/decimal.h"
 
 namespace ombre {
 namespace {
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
 std::string show_value(const SearchReport<std::string>& report, int players) {
   if (report.value) return fmt::format("{}", *report.value);
@@ -74,7 +75,7 @@ class SearchCommand : public Command {
                      {"history", OrderKind::history},
                      {"fastest", OrderKind::fastest},
                      {"shuffled", OrderKind::shuffled}});
-    options.number("--nodes", "N", nodes_, 1, most, "Nodes to spend; deepens step by step, on one thread");
+    options.number("--nodes", "N", nodes_, 1, most_number, "Nodes to spend; deepens step by step, on one thread");
     options.number("--ms", "T", milliseconds_, 1, most_milliseconds, "Milliseconds to spend; deepens step by step");
     options.number("--table", "MB", megabytes_, 0, most_megabytes,
                    "Transposition table of all threads together (default: 16); 0 for none, on one thread");
@@ -122,7 +123,7 @@ class SearchCommand : public Command {
     // Orders that learn do so from one iteration to the next.
     request.deepen = limited || (request.order != OrderKind::given && request.order != OrderKind::shuffled);
     const bool counted = std::find(given.begin(), given.end(), "--iterations") != given.end();
-    if (limited && !counted) request.iterations = static_cast<std::uint64_t>(most);
+    if (limited && !counted) request.iterations = static_cast<std::uint64_t>(most_number);
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     request.threads = threads_.value_or(cores);
 

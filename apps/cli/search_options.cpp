@@ -1,3 +1,4 @@
+#include "apps/cli/request_fields.h"
 #include "apps/cli/search_options.h"
 
 #include <fmt/format.h>
@@ -6,12 +7,11 @@
 
 #include "apps/cli/output.h"
 #include "core/text.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 
 namespace ombre {
 namespace {
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
 // "0" or "0,2": players in any order.
 PlayerSet read_players(const std::string& given) {
@@ -32,12 +32,12 @@ PlayerSet read_players(const std::string& given) {
 
 // Whether an algorithm can make use of an option.
 bool uses(const AlgorithmInfo& info, const SearchRequest& request, const std::string& option) {
-  if (option == "--threshold") return info.name == "bounded-minimax";
-  if (option == "--window") return info.name == "mtdf";
-  if (option == "--iterations") return info.name == "uct";
+  if (option == "--threshold") return info.id == Algorithm::bounded_minimax;
+  if (option == "--window") return info.id == Algorithm::mtdf;
+  if (option == "--iterations") return info.id == Algorithm::uct;
   if (option == "--player" || option == "--objective") return info.two_sided;
   if (option == "--table") return info.table;
-  if (option == "--ties") return request.ties == Ties::left || (!info.two_sided && info.name != "uct");
+  if (option == "--ties") return request.ties == Ties::left || (!info.two_sided && info.id != Algorithm::uct);
   return true;
 }
 
@@ -45,7 +45,7 @@ bool uses(const AlgorithmInfo& info, const SearchRequest& request, const std::st
 
 void SearchOptions::declare(Options& options, int most_depth,
                             const std::vector<std::pair<std::string, OrderKind>>& orders) {
-  options.text("--algorithm", "NAME", request.algorithm, "How to search; ombre algorithms lists the names", true);
+  options.text("--algorithm", "NAME", algorithm_, "How to search; ombre algorithms lists the names", true);
   options.number("--depth", "D", request.depth, 1, most_depth, "Moves to look ahead (default: to the end)");
   options.choice<Ties>("--ties", {{"left", Ties::left}, {"against-root", Ties::against_root}}, request.ties,
                        "How max^n breaks ties");
@@ -57,12 +57,13 @@ void SearchOptions::declare(Options& options, int most_depth,
                             request.objective, "Two sides: their score, or that minus the others'");
   options.text("--threshold", "V", threshold, "bounded-minimax: good enough");
   options.text("--window", "W", window, "mtdf: how much wider than a null window (default: 0)");
-  options.number("--iterations", "N", request.iterations, 1, most, "uct: games to try (default: 10000)");
-  options.number("--seed", "N", seed, 0, most, "Every random choice follows from it");
+  options.number("--iterations", "N", request.iterations, 1, most_number, "uct: games to try (default: 10000)");
+  options.number("--seed", "N", seed, 0, most_number, "Every random choice follows from it");
 }
 
 void SearchOptions::settle(const std::vector<std::string>& given) {
-  const AlgorithmInfo& info = algorithm(request.algorithm);
+  const AlgorithmInfo& info = algorithm_named(algorithm_);
+  request.algorithm = info.id;
   for (const std::string& option : given)
     if (!uses(info, request, option))
       throw InputError(info.name + " has no use for it", option, "another algorithm, or no " + option);

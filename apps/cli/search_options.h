@@ -24,11 +24,14 @@ class SearchOptions {
   void settle(const std::vector<std::string>& given);
 
   // Whether the seed decides anything.
-  bool random() const { return request.order == OrderKind::shuffled || request.algorithm == "uct"; }
+  bool random() const { return request.order == OrderKind::shuffled || request.algorithm == Algorithm::uct; }
 
   std::optional<std::uint64_t> seed;     // as given
   std::optional<std::string> threshold;  // in the units of the game or file
   std::optional<std::string> window;
+
+ private:
+  std::string algorithm_ = "maxn";
 };
 
 }  // namespace ombre

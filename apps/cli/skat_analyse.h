@@ -25,6 +25,11 @@ struct SkatReport {
   std::optional<InputError> error{};       // then only the record may be there
 };
 
+// Longer names are cut on pages.
+inline constexpr std::size_t longest_page_name = 24;
+// So many pairs of cards can be put away.
+inline constexpr std::size_t all_pairs = 66;
+
 // 1. Words. Names come from the record: they are escaped by whoever prints them.
 
 std::string skat_player_name(const SkatReport& report, Player player);  // "forehand" where the record has none

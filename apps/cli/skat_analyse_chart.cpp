@@ -39,7 +39,7 @@ class Drawing {
  private:
   template <class... Arguments>
   void add(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+    out_ += fmt::vformat(format, fmt::make_format_args(arguments...));
   }
 
   // Where the play stands after so many cards.

@@ -12,9 +12,7 @@
 namespace ombre {
 namespace {
 
-constexpr std::size_t longest_name = 24;
-constexpr std::size_t pairs_shown = 3;
-constexpr std::size_t all_pairs = 66;
+constexpr std::size_t pairs_on_page = 3;
 constexpr std::size_t better_shown = 3;
 // From here on a cost is drawn as dear, and as very dear.
 constexpr int dear_points = 5;
@@ -35,7 +33,7 @@ class Section {
  public:
   explicit Section(const SkatReport& report) : report_(&report) {
     for (Player p = 0; p < skat_seats; ++p)
-      names_[static_cast<std::size_t>(p)] = svg_escaped(shortened(skat_player_name(report, p), longest_name));
+      names_[static_cast<std::size_t>(p)] = svg_escaped(shortened(skat_player_name(report, p), longest_page_name));
   }
 
   std::string write() {
@@ -59,7 +57,7 @@ class Section {
  private:
   template <class... Arguments>
   void add(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+    out_ += fmt::vformat(format, fmt::make_format_args(arguments...));
   }
 
   const std::string& name(Player player) const { return names_[static_cast<std::size_t>(player)]; }
@@ -67,9 +65,9 @@ class Section {
 
   std::string title() const {
     const std::string id(report_->record.value("ID").value_or(""));
-    std::string out = id.empty() ? "" : fmt::format(" <small>ID {}</small>", svg_escaped(shortened(id, longest_name)));
+    std::string out = id.empty() ? "" : fmt::format(" <small>ID {}</small>", svg_escaped(shortened(id, longest_page_name)));
     const std::string date(report_->record.value("DT").value_or(""));
-    if (!date.empty()) out += fmt::format(" <small>{}</small>", svg_escaped(shortened(date, longest_name)));
+    if (!date.empty()) out += fmt::format(" <small>{}</small>", svg_escaped(shortened(date, longest_page_name)));
     return out;
   }
 
@@ -209,9 +207,9 @@ class Section {
   static std::string pairs(const SkatChoice& choice) {
     if (choice.away.size() == all_pairs) return "any two";
     std::string out;
-    for (std::size_t i = 0; i < std::min(choice.away.size(), pairs_shown); ++i)
+    for (std::size_t i = 0; i < std::min(choice.away.size(), pairs_on_page); ++i)
       out += (i == 0 ? "" : " or ") + cards_svg(skat_in_order(choice.contract.kind, choice.away[i]), "inline");
-    if (choice.away.size() > pairs_shown) out += fmt::format(" or {} more", choice.away.size() - pairs_shown);
+    if (choice.away.size() > pairs_on_page) out += fmt::format(" or {} more", choice.away.size() - pairs_on_page);
     return out;
   }
 
@@ -233,7 +231,7 @@ std::string skat_index_row(const SkatReport& report) {
   const IssResult& result = report.game.result;
   const bool played = result.kind == IssResult::Kind::played;
   out += fmt::format("<td class=\"words\">{}</td><td class=\"words\">{}</td><td class=\"{}\">{}</td><td>{:+}</td>",
-                     svg_escaped(shortened(skat_player_name(report, analysis.declarer), longest_name)),
+                     svg_escaped(shortened(skat_player_name(report, analysis.declarer), longest_page_name)),
                      skat_contract_words(analysis.stake.contract), result.value > 0 ? "good" : "poor",
                      played ? fmt::format("{:+}", result.value) : "", analysis.start.score);
   int defenders = 0;

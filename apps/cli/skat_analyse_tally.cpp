@@ -10,7 +10,6 @@
 namespace ombre {
 namespace {
 
-constexpr std::size_t longest_name = 24;
 
 }  // namespace
 
@@ -45,7 +44,7 @@ std::string SkatTally::text() const {
   for (const Line& line : lines_) {
     const std::string quoted = quote(line.name);
     out += fmt::format("{:<24} {:>5} {:>8} {:>4} {:>15} {:>15} {:>12}\n",
-                       shortened(std::string_view(quoted).substr(1, quoted.size() - 2), longest_name), line.games,
+                       shortened(std::string_view(quoted).substr(1, quoted.size() - 2), longest_page_name), line.games,
                        line.declared, line.won, line.as_declarer, line.as_defender, line.turned);
   }
   return out;
@@ -59,7 +58,7 @@ std::string SkatTally::html() const {
   for (const Line& line : lines_)
     out += fmt::format(
         "<tr><td class=\"words\">{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
-        svg_escaped(shortened(line.name, longest_name)), line.games, line.declared, line.won, line.as_declarer,
+        svg_escaped(shortened(line.name, longest_page_name)), line.games, line.declared, line.won, line.as_declarer,
         line.as_defender, line.turned);
   return out +
          "</table></div>\n<p class=\"note\">Points given away, null games apart; a game is turned by a card that loses "

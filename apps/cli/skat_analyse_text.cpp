@@ -11,15 +11,14 @@
 namespace ombre {
 namespace {
 
-constexpr std::size_t longest_name = 12;
-constexpr std::size_t pairs_shown = 2;
-constexpr std::size_t all_pairs = 66;
+constexpr std::size_t text_name = 12;
+constexpr std::size_t pairs_in_text = 2;
 constexpr std::size_t columns = 100;
 
 // A name from the record, with control bytes made visible, cut to what a column holds.
 std::string name_of(const SkatReport& report, Player player) {
   const std::string quoted = quote(skat_player_name(report, player));
-  return shortened(std::string_view(quoted).substr(1, quoted.size() - 2), longest_name);
+  return shortened(std::string_view(quoted).substr(1, quoted.size() - 2), text_name);
 }
 
 std::array<std::string, skat_seats> names_of(const SkatReport& report) {
@@ -52,7 +51,7 @@ class Text {
  private:
   template <class... Arguments>
   void add(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+    out_ += fmt::vformat(format, fmt::make_format_args(arguments...));
   }
 
   const std::string& name(Player player) const { return names_[static_cast<std::size_t>(player)]; }
@@ -161,9 +160,9 @@ class Text {
   static std::string pairs(const SkatChoice& choice) {
     if (choice.away.size() == all_pairs) return "any two";
     std::string out;
-    for (std::size_t i = 0; i < std::min(choice.away.size(), pairs_shown); ++i)
+    for (std::size_t i = 0; i < std::min(choice.away.size(), pairs_in_text); ++i)
       out += (i == 0 ? "" : " or ") + show_cards(skat_in_order(choice.contract.kind, choice.away[i]));
-    if (choice.away.size() > pairs_shown) out += fmt::format(" or {} more", choice.away.size() - pairs_shown);
+    if (choice.away.size() > pairs_in_text) out += fmt::format(" or {} more", choice.away.size() - pairs_in_text);
     return out;
   }
 

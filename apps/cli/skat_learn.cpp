@@ -16,15 +16,6 @@
 namespace ombre {
 namespace {
 
-std::string show(const Measure& measure) {
-  if (!measure.margin) return fmt::format("{:.2f}", measure.value);
-  return fmt::format("{:.2f} ± {:.2f}", measure.value, *measure.margin);
-}
-
-double per_cent(std::int64_t part, std::int64_t whole) {
-  return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
 class SkatLearnCommand : public Command {
  public:
   std::string name() const override { return "skat learn"; }
@@ -88,7 +79,7 @@ class SkatLearnCommand : public Command {
       fmt::print(
           "round {}: fitted to {} games, loss {:.4f} before, {:.4f} "
           "after; points against the old {}, {}\n",
-          round.number, round.games, round.before.loss, round.after.loss, show(round.duel.difference),
+          round.number, round.games, round.before.loss, round.after.loss, show(round.duel.difference, 2),
           round.kept ? "kept" : "not kept");
       std::fflush(stdout);
     };
@@ -121,7 +112,7 @@ class SkatLearnCommand : public Command {
       fmt::print("{:>9} {:>8.1f}% {:>8.1f}% {:>9.2f}  {}\n", row.threshold,
                  per_cent(row.alike.declared * skat_seats, row.alike.seats),
                  per_cent(row.alike.won, row.alike.declared), row.alike.points.value,
-                 show(row.against_rules.difference));
+                 show(row.against_rules.difference, 2));
   }
 
   static void print_count(const SkatCalibration::Tenth& count, const char* what = "") {

@@ -17,16 +17,6 @@
 namespace ombre {
 namespace {
 
-std::string show(const Measure& measure, int decimals) {
-  std::string text = fmt::format("{:.{}f}", measure.value, decimals);
-  if (measure.margin) text += fmt::format(" ± {:.{}f}", *measure.margin, decimals);
-  return text;
-}
-
-double per_cent(std::int64_t part, std::int64_t whole) {
-  return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
 // "34 games, 82.4 % won".
 std::string show(const SkatShare& share, const char* won) {
   if (share.games == 0) return "none";

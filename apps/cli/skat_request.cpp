@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-SkatWant read_want(const std::string& text) {
+SkatWant read_skat_want(const std::string& text) {
   constexpr std::array<const char*, 3> words = {"value", "cards", "target"};
   const auto at = std::find(words.begin(), words.end(), text);
   if (at == words.end())
@@ -67,7 +67,7 @@ SkatRequest read_request(const SkatFields& fields) {
   // 1. What is wanted.
   SkatRequest request;
   SkatPosition& position = request.position;
-  if (fields.want) request.want = read_want(*fields.want);
+  if (fields.want) request.want = read_skat_want(*fields.want);
   position.kind = read_skat_kind(needed(fields.game, "game", "C, S, H, D, G or N"));
   if (position.kind == SkatKind::null && request.want == SkatWant::target)
     throw InputError("a target in null", "want", "value or cards: null is about tricks, not points");

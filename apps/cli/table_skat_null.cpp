@@ -12,7 +12,7 @@
 namespace ombre {
 namespace {
 
-constexpr int fewest_cards = 4;
+constexpr int fewest_null_cards = 4;
 constexpr int most_cards = 9;
 
 class SkatNullKind final : public TableKind {
@@ -75,7 +75,7 @@ class SkatNullKind final : public TableKind {
 
 TableKinds skat_null_table_kinds() {
   TableKinds out;
-  for (int cards = fewest_cards; cards <= most_cards; ++cards) out.push_back(std::make_unique<SkatNullKind>(cards));
+  for (int cards = fewest_null_cards; cards <= most_cards; ++cards) out.push_back(std::make_unique<SkatNullKind>(cards));
   return out;
 }
 

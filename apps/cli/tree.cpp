@@ -10,7 +10,7 @@
 #include "apps/cli/search_options.h"
 #include "apps/cli/tree_json.h"
 #include "core/text.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 #include "trees/figures.h"
 #include "trees/strategy.h"
 #include "trees/tree_file.h"
@@ -22,7 +22,7 @@ namespace {
 
 using State = ExplicitTree::State;
 
-ExplicitTree load(const std::string& file) {
+ExplicitTree load_tree(const std::string& file) {
   const std::string figures_begin = "figure:";
   if (file.starts_with(figures_begin)) return figure(file.substr(figures_begin.size())).tree;
   return read_tree_file(file);
@@ -81,17 +81,17 @@ class TreeCommand : public Command {
   }
 
   int run() override {
-    const ExplicitTree tree = load(file_);
+    const ExplicitTree tree = load_tree(file_);
     const TreeUnits units(tree);
-    const AlgorithmInfo& info = algorithm(request_.algorithm);
     search_.settle(given);
+    const AlgorithmInfo& info = algorithm_info(request_.algorithm);
     check_request(request_, tree.players());
     if (search_.threshold) request_.threshold = units.read("--threshold", *search_.threshold);
     if (search_.window) request_.window = units.read("--window", *search_.window);
     if (request_.window < 0) throw InputError("bad value " + quote(*search_.window), "--window", "0 or more");
     const bool random = search_.random();
     // The counts are those of the algorithm itself; only MTD(f) cannot do without memory.
-    if (request_.algorithm != "mtdf") request_.table_bytes = 0;
+    if (request_.algorithm != Algorithm::mtdf) request_.table_bytes = 0;
     if (strategy_ && (*strategy_ >= tree.players() || !info.exact || request_.depth))
       throw InputError("no such strategy", "--strategy",
                        fmt::format("a player from 0 to {}, an exact algorithm and no --depth", tree.players() - 1));
@@ -111,7 +111,7 @@ class TreeCommand : public Command {
     }();
     if (svg_) {
       TreeSvgOptions drawing;
-      drawing.title = file_ + ", " + request_.algorithm;
+      drawing.title = file_ + ", " + algorithm_info(request_.algorithm).name;
       drawing.line = report.line;
       write_file(*svg_, tree_svg(tree, trace.visits(), drawing));
     }
@@ -133,7 +133,7 @@ class TreeCommand : public Command {
                      const Trace<State>& trace, const std::vector<StrategyNode>& strategy, bool random) const {
     if (trace_)
       for (const Visit<State>& visit : trace.visits()) print_visit(tree, visit, units);
-    print_line("algorithm  " + request_.algorithm);
+    print_line("algorithm  " + algorithm_info(request_.algorithm).name);
     if (report.means) {
       std::string means;
       for (const double mean : *report.means)

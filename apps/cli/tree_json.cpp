@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "core/text.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 #include "trees/decimal.h"
 #include "trees/proof_tree.h"
 
@@ -94,14 +94,14 @@ Score TreeUnits::read(const std::string& option, const std::string& given) const
 }
 
 std::vector<StrategyNode> strategy_nodes(const ExplicitTree& tree, Player player, const SearchRequest& request) {
-  const AlgorithmInfo& info = algorithm(request.algorithm);
+  const AlgorithmInfo& info = algorithm_info(request.algorithm);
   if (!info.two_sided) return maxn_strategy(tree, player, request.ties);
-  return minimax_strategy(tree, player, request.objective.value_or(usual_objective(info)));
+  return minimax_strategy(tree, player, request.objective.value_or(usual_objective(info.id)));
 }
 
 std::size_t proof_size(const ExplicitTree& tree, const SearchRequest& request) {
   const PlayerSet maximisers = request.maximisers.value_or(PlayerSet(tree.mover(ExplicitTree::root).value_or(0)));
-  const Sides sides(maximisers, request.objective.value_or(usual_objective(algorithm(request.algorithm))),
+  const Sides sides(maximisers, request.objective.value_or(usual_objective(request.algorithm)),
                     tree.players());
   return minimax_proof(tree, maximisers, minimax_values(tree, sides)).size();
 }
@@ -109,7 +109,7 @@ std::size_t proof_size(const ExplicitTree& tree, const SearchRequest& request) {
 Json tree_report_json(const ExplicitTree& tree, const SearchRequest& request,
                       const SearchReport<ExplicitTree::Move>& report, const TreeReportParts& parts) {
   const TreeUnits units(tree);
-  Json json{{"algorithm", request.algorithm}};
+  Json json{{"algorithm", algorithm_info(request.algorithm).name}};
   if (report.value) {
     json["value"] = units.json(*report.value);
   } else if (report.means) {

@@ -77,17 +77,21 @@ py::tuple worlds(const GameState& state, Player player, int sample, bool all, st
   return py::make_tuple(answer.count, states);
 }
 
-py::dict thought_dict(const Thought& thought) {
+py::dict thought_dict(const Thought& thought, int players) {
   py::dict out;
   out["player"] = thought.player;
   out["move"] = thought.move;
-  out["value"] = thought.value;
+  if (thought.expected)
+    out["value"] = scores_of(*thought.expected, players);
+  else
+    out["value"] = thought.value;
   out["line"] = thought.line;
   out["depth"] = thought.depth;
   out["nodes"] = thought.nodes;
   out["worlds"] = thought.worlds;
   out["effective_worlds"] = thought.effective_worlds;
   out["claims"] = thought.claims;
+  out["by_rules"] = thought.by_rules;
   out["reason"] = thought.reason;
   py::list estimates;
   for (const Thought::Estimate& each : thought.estimates) {
@@ -112,7 +116,7 @@ py::dict ask(const GameState& state, const std::string& agent_text, std::uint64_
   const Thought thought = long_call([&](const std::atomic<bool>* stop) {
     return state.replayed({.seats = {}, .seed = seed, .threads = threads, .stop = stop})->ask(agent);
   });
-  return thought_dict(thought);
+  return thought_dict(thought, state.game().players());
 }
 
 void bind_game(py::module_& module) {

@@ -181,14 +181,16 @@ std::uint64_t PythonGame::key(const State& state) const {
 }
 
 bool PythonGame::has_key(const State& state) const {
-  const py::object object = key_ ? call(key_, state.ptr()) : state;
+  const py::object object = key_ ? call(key_, state.ptr()) : py::object(state);
   if (PyObject_Hash(object.ptr()) != -1) return true;
   if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw py::error_already_set();
   PyErr_Clear();
   return false;
 }
 
-Bounds PythonGame::read_bounds(const State& state) const {
+Bounds PythonGame::bounds(const State& state) const {
+  if (!knows_bounds())
+    return {Scores::all(players_, -max_score), Scores::all(players_, max_score), players_ * max_score, 0};
   const py::object list = fast_sequence(call(bounds_, state.ptr()), "bounds");
   constexpr Py_ssize_t parts = 4;
   if (PySequence_Fast_GET_SIZE(list.ptr()) != parts)

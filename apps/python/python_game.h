@@ -1,4 +1,4 @@
-// A game whose rules are a Python object, as a Game that every search of the library accepts. A state is any Python
+// A game whose rules are a Python object, as a Game. A state is any Python
 // object; a move is any hashable one, known to the search by a number under which it was first seen.
 //
 // The interpreter lock is held all the time: there is a call into Python at every node. Methods are looked up once, and
@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "apps/python/bindings.h"
@@ -21,10 +22,19 @@
 
 namespace ombre {
 
+// Equal where it is the same object.
+struct PythonState : py::object {
+  PythonState() = default;
+  PythonState(py::object it) : py::object(std::move(it)) {}  // NOLINT(google-explicit-constructor)
+  friend bool operator==(const PythonState& a, const PythonState& b) { return a.is(b); }
+};
+
 class PythonGame {
  public:
-  using State = py::object;
+  using State = PythonState;
   using Move = std::int32_t;
+
+  static constexpr HookSet hooks{Hook::may_stop, Hook::allies, Hook::knows_bounds};
 
   // Throws InputError unless the object has players, to_move, moves, after and scores.
   explicit PythonGame(const py::object& rules);
@@ -44,11 +54,9 @@ class PythonGame {
   State start() const;
   // Whether states have keys. Requires: `state` is one of the game.
   bool has_key(const State& state) const;
-  bool has_bounds() const { return static_cast<bool>(bounds_); }
-
- protected:
-  // Requires: has_bounds.
-  Bounds read_bounds(const State& state) const;
+  bool knows_bounds() const { return static_cast<bool>(bounds_); }
+  // So wide that nothing is pruned where the rules have none.
+  Bounds bounds(const State& state) const;
 
  private:
   static constexpr std::size_t small_moves = 256;
@@ -76,22 +84,10 @@ class PythonGame {
   mutable py::dict numbers_;
   mutable py::dict keys_;
   // The last state whose mover was asked for: searches ask again when they evaluate it.
-  mutable py::object asked_;
+  mutable PythonState asked_;
   mutable std::optional<Player> answer_;
 };
 
-// The same with what max^n prunes by: the bounds of the rules, else so wide ones that nothing is pruned. UCT, which
-// brings scores to [0, 1] by the bounds of a game, is better off without those.
-class BoundedPythonGame : public PythonGame {
- public:
-  using PythonGame::PythonGame;
-
-  Bounds bounds(const State& state) const {
-    if (has_bounds()) return read_bounds(state);
-    return {Scores::all(players(), -max_score), Scores::all(players(), max_score), players() * max_score, 0};
-  }
-};
-
-static_assert(Game<PythonGame> && BoundedGame<BoundedPythonGame>);
+static_assert(BoundedGame<PythonGame>);
 
 }  // namespace ombre

@@ -1,21 +1,23 @@
-// Every search of the library, instantiated for games whose rules are written in Python.
+// Searches of games whose rules are written in Python.
 #include <pybind11/stl.h>
 
 #include <chrono>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "apps/python/bindings.h"
 #include "apps/python/python_game.h"
 #include "apps/python/search_call.h"
+#include "core/erase_game.h"
 #include "core/perft.h"
 #include "core/text.h"
-#include "search/search_by_name.h"
+#include "search/any_search.h"
 
 namespace ombre {
 namespace {
 
-using Report = SearchReport<PythonGame::Move>;
+using Report = SearchReport<AnyMove>;
 
 py::object value_of(const Report& report, int players) {
   if (report.value) return py::int_(*report.value);
@@ -35,8 +37,8 @@ py::dict report_dict(const PythonGame& game, const std::string& algorithm, const
   out["algorithm"] = algorithm;
   out["value"] = value_of(report, game.players());
   py::list line;
-  for (const PythonGame::Move move : report.line) line.append(game.move_object(move));
-  out["best"] = report.line.empty() ? py::object(py::none()) : game.move_object(report.line.front());
+  for (const AnyMove move : report.line) line.append(game.move_object(move.as<PythonGame::Move>()));
+  out["best"] = line.empty() ? py::object(py::none()) : py::object(line[0]);
   out["line"] = line;
   out["expanded"] = report.expanded;
   out["leaves"] = report.leaves;
@@ -53,28 +55,15 @@ void check_keys(const PythonGame& game, const py::object& state, SearchRequest& 
     throw InputError("several threads", "threads", "1: rules in Python run on one thread at a time");
   if (game.has_key(state)) return;
   const bool remembers = request.order != OrderKind::given;
-  if (remembers || request.algorithm == "mtdf")
+  if (remembers || request.algorithm == Algorithm::mtdf)
     throw InputError("states without a key", remembers ? "order" : "algorithm",
                      "rules with a method key, or states that can be hashed");
   request.table_bytes = 0;
 }
 
-Report run(const BoundedPythonGame& game, const py::object& state, const SearchRequest& request, Budget& budget) {
-  NoObserver<PythonGame::State> observer;
-  if (request.algorithm != "uct" || game.has_bounds() || !game.mover(state))
-    return search_by_name(game, state, request, budget, observer);
-  Uct<PythonGame> search(game, budget, observer, {.iterations = request.iterations, .seed = request.seed});
-  Report report = search.run(state, request.depth.value_or(unlimited_depth));
-  if (report.scores) return report;
-  // No iteration was finished.
-  report.scores = game.scores(state);
-  report.line.assign(1, *game.moves(state).begin());
-  report.depth = 0;
-  return report;
-}
-
 py::dict search_python(const py::object& rules, const py::object& given, const py::dict& keywords) {
-  const BoundedPythonGame game(rules);
+  const auto owner = std::make_shared<const PythonGame>(rules);
+  const PythonGame& game = *owner;
   const py::object state = given.is_none() ? game.start() : given;
   SearchCall call = read_search_call(keywords, game.players());
   if (call.all_moves || call.evaluation || call.cap)
@@ -83,8 +72,9 @@ py::dict search_python(const py::object& rules, const py::object& given, const p
   const auto began = Budget::Clock::now();
   // Python sees Ctrl-C itself, in the next method that is called.
   Budget budget(call.limits(nullptr));
-  const Report report = run(game, state, call.request, budget);
-  return report_dict(game, call.request.algorithm, report,
+  const EvaluatedGame searched(erase_game(owner), nullptr, no_evaluation);
+  const Report report = any_search(searched, erase_state(game, state), call.request, budget);
+  return report_dict(game, algorithm_info(call.request.algorithm).name, report,
                      std::chrono::duration<double>(Budget::Clock::now() - began).count());
 }
 

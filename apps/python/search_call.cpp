@@ -11,12 +11,12 @@
 #include "apps/cli/request_fields.h"
 #include "apps/python/argument.h"
 #include "core/text.h"
-#include "search/search_by_name.h"
+#include "search/limits.h"
+#include "search/request.h"
 
 namespace ombre {
 namespace {
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t most_megabytes = 1 << 20;
 constexpr std::int64_t most_threads = 1024;
 constexpr double most_seconds = 365.0 * 24 * 60 * 60;
@@ -97,20 +97,20 @@ class Keywords {
 
 // Whether an algorithm can make use of a keyword.
 bool uses(const AlgorithmInfo& info, const std::string& keyword) {
-  if (keyword == "threshold") return info.name == "bounded-minimax";
-  if (keyword == "window") return info.name == "mtdf";
-  if (keyword == "iterations") return info.name == "uct";
+  if (keyword == "threshold") return info.id == Algorithm::bounded_minimax;
+  if (keyword == "window") return info.id == Algorithm::mtdf;
+  if (keyword == "iterations") return info.id == Algorithm::uct;
   if (keyword == "maximisers" || keyword == "objective") return info.two_sided;
   if (keyword == "table_mb") return info.table;
-  if (keyword == "ties") return !info.two_sided && info.name != "uct";
+  if (keyword == "ties") return !info.two_sided && info.id != Algorithm::uct;
   return true;
 }
 
 // The sizes and numbers, then what is said in words.
 void read_request(const Keywords& keywords, int players, SearchRequest& request) {
   if (const auto depth = keywords.number("depth", 0, max_plies)) request.depth = static_cast<int>(*depth);
-  if (const auto seed = keywords.number("seed", 0, most)) request.seed = static_cast<std::uint64_t>(*seed);
-  if (const auto count = keywords.number("iterations", 1, most))
+  if (const auto seed = keywords.number("seed", 0, most_number)) request.seed = static_cast<std::uint64_t>(*seed);
+  if (const auto count = keywords.number("iterations", 1, most_number))
     request.iterations = static_cast<std::uint64_t>(*count);
   if (const auto size = keywords.number("table_mb", 0, most_megabytes))
     request.table_bytes = static_cast<std::size_t>(*size) << 20;
@@ -151,14 +151,14 @@ SearchCall read_search_call(const py::dict& given, int players) {
   const Keywords keywords(given);
   SearchCall call;
   SearchRequest& request = call.request;
-  if (const auto name = keywords.text("algorithm")) request.algorithm = *name;
-  const AlgorithmInfo& info = algorithm(request.algorithm);
+  if (const auto name = keywords.text("algorithm")) request.algorithm = algorithm_named(*name).id;
+  const AlgorithmInfo& info = algorithm_info(request.algorithm);
   for (const auto& [key, value] : given) {
     const auto name = py::cast<std::string>(key);
     if (!uses(info, name)) throw InputError(info.name + " has no use for it", name, "another algorithm, or none of it");
   }
   read_request(keywords, players, request);
-  if (const auto nodes = keywords.number("nodes", 1, most)) call.nodes = static_cast<std::uint64_t>(*nodes);
+  if (const auto nodes = keywords.number("nodes", 1, most_number)) call.nodes = static_cast<std::uint64_t>(*nodes);
   if (const auto seconds = keywords.seconds("seconds"))
     call.time = std::chrono::microseconds(std::max<std::int64_t>(1, static_cast<std::int64_t>(*seconds * 1e6)));
   call.all_moves = keywords.flag("all_moves");
@@ -170,7 +170,7 @@ SearchCall read_search_call(const py::dict& given, int players) {
   request.deepen = keywords.has("deepen") ? keywords.flag("deepen") : call.limited() || learns;
   // The flag that Ctrl-C raises is no limit to deepen for.
   request.keep_depth = !call.limited() && !request.deepen;
-  if (call.limited() && !keywords.has("iterations")) request.iterations = static_cast<std::uint64_t>(most);
+  if (call.limited() && !keywords.has("iterations")) request.iterations = static_cast<std::uint64_t>(most_number);
   check_request(request, players);
   return call;
 }

@@ -13,7 +13,7 @@
 #include "apps/python/long_call.h"
 #include "apps/python/search_call.h"
 #include "core/text.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 #include "trees/figures.h"
 #include "trees/tree_file.h"
 #include "trees/tree_search.h"
@@ -58,18 +58,18 @@ py::tuple search_tree_text(const std::string& given, const py::dict& keywords, b
   call.request.deepen = keywords.contains("deepen") && call.request.deepen;
   call.request.keep_depth = !call.request.deepen;
   // The counts are those of the algorithm itself; only MTD(f) cannot do without memory.
-  if (call.request.algorithm != "mtdf") call.request.table_bytes = 0;
+  if (call.request.algorithm != Algorithm::mtdf) call.request.table_bytes = 0;
   Trace<ExplicitTree::State> trace(traced || drawn);
   const SearchReport<ExplicitTree::Move> report = long_call([&](const std::atomic<bool>* stop) {
     Budget budget(call.limits(stop));
     return search_tree(tree, call.request, budget, trace);
   });
-  const bool random = call.request.order == OrderKind::shuffled || call.request.algorithm == "uct";
+  const bool random = call.request.order == OrderKind::shuffled || call.request.algorithm == Algorithm::uct;
   const TreeReportParts parts{.random = random, .trace = traced ? &trace.visits() : nullptr};
   py::object json = python_value(tree_report_json(tree, call.request, report, parts));
   if (!drawn) return py::make_tuple(json, py::none());
   TreeSvgOptions drawing;
-  drawing.title = call.request.algorithm;
+  drawing.title = algorithm_info(call.request.algorithm).name;
   drawing.line = report.line;
   return py::make_tuple(json, tree_svg(tree, trace.visits(), drawing));
 }

@@ -5,7 +5,7 @@
 #include "match/agent_spec.h"
 #include "match/catalog.h"
 #include "match/levels.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 
 namespace ombre::server {
 namespace {

@@ -6,12 +6,13 @@
 
 #include "apps/cli/matrix_json.h"
 #include "apps/cli/output.h"
+#include "apps/cli/request_fields.h"
 #include "apps/cli/tree_json.h"
 #include "apps/server/handlers.h"
 #include "apps/server/search_fields.h"
 #include "apps/server/ticker.h"
 #include "match/catalog.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 #include "trees/figures.h"
 #include "trees/tree_file.h"
 #include "trees/tree_search.h"
@@ -19,7 +20,6 @@
 namespace ombre::server {
 namespace {
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 // More sequences than that are not counted: it could not be stopped.
 constexpr double most_counted = 2e8;
 constexpr int most_perft_depth = 100;
@@ -73,7 +73,7 @@ Json handle_perft(Service&, const Request& request, Exchange& exchange) {
   request.allow({"game", "position", "seed", "depth"});
   const std::unique_ptr<GameEntry> game = make_game(request.text("game"));
   const auto depth = static_cast<int>(request.number("depth", 0, most_perft_depth));
-  const auto given = request.number_if("seed", 0, most);
+  const auto given = request.number_if("seed", 0, most_number);
   const std::uint64_t seed = seed_or_draw(given ? std::optional(static_cast<std::uint64_t>(*given)) : std::nullopt);
   const Position position{request.text_if("position"), seed};
   std::vector<std::uint64_t> counts = game->perft(position, 0);
@@ -99,7 +99,7 @@ Json handle_tree(Service&, const Request& request, Exchange& exchange) {
   const TreeUnits units(tree);
   SearchFields fields = search_fields(request, tree.players());
   SearchRequest& wanted = fields.request;
-  const AlgorithmInfo& info = algorithm(wanted.algorithm);
+  const AlgorithmInfo& info = algorithm_info(wanted.algorithm);
   const auto score = [&](const char* name) -> std::optional<Score> {
     const Json* const given = request.find(name);
     if (given == nullptr) return std::nullopt;
@@ -112,7 +112,7 @@ Json handle_tree(Service&, const Request& request, Exchange& exchange) {
   if (const auto window = score("window")) wanted.window = *window;
   if (wanted.window < 0) throw InputError("bad value", "window", "0 or more");
   // The counts are those of the algorithm itself; only MTD(f) cannot do without memory.
-  if (wanted.algorithm != "mtdf") wanted.table_bytes = 0;
+  if (wanted.algorithm != Algorithm::mtdf) wanted.table_bytes = 0;
   const auto player = request.number_if("strategy", 0, tree.players() - 1);
   if (player && (!info.exact || wanted.depth))
     throw InputError("no such strategy", "strategy", "an exact algorithm and no depth");

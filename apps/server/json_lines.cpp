@@ -10,7 +10,7 @@ namespace ombre::server {
 namespace {
 
 // More than that wait until one has ended.
-constexpr int most_running = 64;
+constexpr int most_at_once = 64;
 
 // A line of the input, of which no more is kept than a request may have; false at the end.
 bool read_line(std::istream& in, std::string& line) {
@@ -39,7 +39,7 @@ void serve_lines(Service& service, std::istream& in, std::FILE* out) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     {
       std::unique_lock lock(mutex);
-      ended.wait(lock, [&] { return running < most_running; });
+      ended.wait(lock, [&] { return running < most_at_once; });
       ++running;
     }
     std::thread([&, text = line] {

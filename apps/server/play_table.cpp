@@ -211,7 +211,7 @@ Json PlayTable::step(const Asker& asker, Exchange& exchange) {
     thought = table_->think();
   }
   if (stop_.load()) throw Refused(Status::cancelled, "cancelled", "", "");
-  table_->move(thought.move);
+  table_->move(thought.choice);
   keep({{"move", thought.move}});
   const std::optional<Player> seat = seat_of(asker);
   const bool all = sees_all(asker);

@@ -31,15 +31,6 @@ void add_winners(Json& json, const Scores& scores, int players) {
   json["winners"] = std::move(list);
 }
 
-// What an agent expects for the player who moves, of a text such as "3" or "(3, 0, 1)".
-Json value_json(const std::string& text, Player player) {
-  const bool list = text.starts_with('(');
-  const Json values = Json::parse(list ? "[" + text.substr(1, text.size() - 2) + "]" : text, nullptr, false);
-  if (!list) return values.is_number() ? values : Json();
-  const auto at = static_cast<std::size_t>(player);
-  return values.is_array() && at < values.size() ? values[at] : Json();
-}
-
 }  // namespace
 
 SkatList PlayTable::list_so_far() const {
@@ -152,7 +143,9 @@ Json PlayTable::thought_json(const Thought& thought, bool details) const {
   if (thought.nodes > 0) json["nodes"] = thought.nodes;
   if (thought.worlds > 0) json["worlds"] = thought.worlds;
   if (!thought.reason.empty()) json["reason"] = thought.reason;
-  if (!thought.value.empty()) json["value"] = value_json(thought.value, thought.player);
+  if (thought.by_rules) json["by_rules"] = true;
+  if (thought.value) json["value"] = *thought.value;
+  if (thought.expected) json["value"] = (*thought.expected)[thought.player];
   // The play that somebody expects names cards of others where these are hidden.
   if (!thought.line.empty() && !entry_->hidden()) json["line"] = thought.line;
   json["estimates"] = Json::array();
@@ -168,16 +161,7 @@ std::string PlayTable::iss_text() const {
   const Skat game;
   const Skat::State first = game.read(first_);
   std::vector<Skat::Move> moves;
-  Skat::State state = first;
-  for (std::size_t i = 0; i < table_->made(); ++i) {
-    const std::string name = table_->made(i).move;
-    for (const Skat::Move move : game.moves(state)) {
-      if (game.show_move(state, move) != name) continue;
-      moves.push_back(move);
-      state = game.after(state, move);
-      break;
-    }
-  }
+  for (std::size_t i = 0; i < table_->made(); ++i) moves.push_back(table_->made(i).choice.as<Skat::Move>());
   IssHeader header;
   header.place = "ombre";
   for (Player seat = 0; seat < skat_seats; ++seat)

@@ -8,12 +8,12 @@
 
 #include "apps/cli/output.h"
 #include "apps/cli/request_fields.h"
-#include "search/search_by_name.h"
+#include "search/limits.h"
+#include "search/request.h"
 
 namespace ombre::server {
 namespace {
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t most_milliseconds = std::int64_t{1000} * 60 * 60;
 
 template <class Value>
@@ -47,13 +47,14 @@ Budget SearchFields::budget(const Exchange& exchange, int parts) const {
   return Budget(limits);
 }
 
-SearchFields search_fields(const Request& request, int players, const std::optional<std::string>& usual) {
+SearchFields search_fields(const Request& request, int players, std::optional<Algorithm> usual) {
   SearchFields fields;
   SearchRequest& wanted = fields.request;
-  wanted.algorithm = usual ? request.text_if("algorithm").value_or(*usual) : request.text("algorithm");
-  const AlgorithmInfo& info = algorithm(wanted.algorithm);
+  const std::optional<std::string> name = usual ? request.text_if("algorithm") : request.text("algorithm");
+  const AlgorithmInfo& info = name ? algorithm_named(*name) : algorithm_info(*usual);
+  wanted.algorithm = info.id;
   if (const auto depth = request.number_if("depth", 1, max_plies)) wanted.depth = static_cast<int>(*depth);
-  if (const auto nodes = request.number_if("nodes", 1, most)) fields.nodes = static_cast<std::uint64_t>(*nodes);
+  if (const auto nodes = request.number_if("nodes", 1, most_number)) fields.nodes = static_cast<std::uint64_t>(*nodes);
   if (const auto time = request.number_if("ms", 1, most_milliseconds)) fields.time = std::chrono::milliseconds(*time);
   wanted.order = word<OrderKind>(request, "order",
                                  {{"given", OrderKind::given},
@@ -70,12 +71,12 @@ SearchFields search_fields(const Request& request, int players, const std::optio
   if ((wanted.objective || wanted.maximisers) && !info.two_sided)
     throw InputError(info.name + " has no use for it", wanted.maximisers ? "player" : "objective",
                      "an algorithm for two sides");
-  const auto iterations = request.number_if("iterations", 1, most);
-  if (iterations && info.name != "uct") throw InputError(info.name + " has no use for it", "iterations", "uct");
+  const auto iterations = request.number_if("iterations", 1, most_number);
+  if (iterations && info.id != Algorithm::uct) throw InputError(info.name + " has no use for it", "iterations", "uct");
   // A limit of nodes or time is all that ends it.
   wanted.iterations = static_cast<std::uint64_t>(
-      iterations.value_or(fields.limited() ? most : static_cast<std::int64_t>(wanted.iterations)));
-  const auto seed = request.number_if("seed", 0, most);
+      iterations.value_or(fields.limited() ? most_number : static_cast<std::int64_t>(wanted.iterations)));
+  const auto seed = request.number_if("seed", 0, most_number);
   wanted.seed = seed_or_draw(seed ? std::optional(static_cast<std::uint64_t>(*seed)) : std::nullopt);
   check_request(wanted, players);
   return fields;

@@ -18,12 +18,12 @@ struct SearchFields {
 
   bool limited() const { return nodes || time; }
   // Whether the seed decides anything.
-  bool random() const { return request.order == OrderKind::shuffled || request.algorithm == "uct"; }
+  bool random() const { return request.order == OrderKind::shuffled || request.algorithm == Algorithm::uct; }
   // So much for each of several parts, till the exchange is stopped.
   Budget budget(const Exchange& exchange, int parts = 1) const;
 };
 
-// Throws InputError where a field does not fit; `algorithm` is what is used where none is given.
-SearchFields search_fields(const Request& request, int players, const std::optional<std::string>& algorithm = {});
+// Throws InputError where a field does not fit; `usual` is what is used where none is given.
+SearchFields search_fields(const Request& request, int players, std::optional<Algorithm> usual = {});
 
 }  // namespace ombre::server

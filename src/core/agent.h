@@ -10,21 +10,11 @@
 #include <vector>
 
 #include "core/budget.h"
+#include "core/finish_by_rules.h"
 #include "core/game.h"
 #include "core/random.h"
-#include "core/worlds.h"
 
 namespace ombre {
-
-// What a player sees: its view where cards are hidden, else the state.
-template <Game G>
-struct ViewOf {
-  using Type = typename G::State;
-};
-template <ViewedGame G>
-struct ViewOf<G> {
-  using Type = typename G::View;
-};
 
 // What an agent that weighs its moves one by one thinks of one of them.
 template <class Move>
@@ -50,8 +40,9 @@ struct Decision {
   std::vector<MoveEstimate<Move>> estimates{};
   double worlds = 0;
   double effective_worlds = 0;
-  bool claims = false;   // all tricks to come are the player's, whatever others hold and do
-  std::string reason{};  // in a few words, where it has one
+  bool claims = false;    // all tricks to come are the player's, whatever others hold and do
+  bool by_rules = false;  // the agent knows card play alone, and the rule-based player made this choice
+  std::string reason{};   // in a few words, where it has one
 };
 
 template <Game G>
@@ -83,32 +74,18 @@ class OpenAgent {
   virtual Decision<Move> choose(const typename G::State& state, std::span<const Move> moves, Random& random) = 0;
 };
 
-// Whether a player can tell this move from all others by what it sees after it: not a card laid away face down. The
-// others include those of other worlds that the player thinks possible, a few of which are drawn: what had to be laid
-// away here need not have been there.
-template <ViewedGame G>
+// Whether a player can tell this move from all others by what it sees: not a card laid away face down.
+template <Game G>
 bool sees_move(const G& game, const typename G::State& state, Player player, const typename G::Move& made) {
-  if (game.mover(state) == player) return true;
-  const typename G::View after = game.view(game.after(state, made), player);
-  const auto looks_like_another = [&](const typename G::State& world) {
-    for (const typename G::Move& other : game.moves(world))
-      if (!(other == made) && game.view(game.after(world, other), player) == after) return true;
-    return false;
-  };
-  if (looks_like_another(state)) return false;
-  if constexpr (HiddenGame<G>) {
-    constexpr int worlds_drawn = 8;
-    Random random(0);
-    const Worlds<G> worlds(game, game.view(state, player));
-    for (int i = 0; i < worlds_drawn; ++i)
-      if (looks_like_another(worlds.sample(random))) return false;
-  }
-  return true;
+  if constexpr (has_hook<G>(Hook::sees_move))
+    return game.mover(state) == player || game.sees_move(state, player, made);
+  else
+    return true;
 }
 
 // One of the two.
 template <Game G>
-struct AnyAgent {
+struct SeatAgent {
   std::unique_ptr<Agent<G>> blind{};
   std::unique_ptr<OpenAgent<G>> open{};
 

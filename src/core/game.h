@@ -15,6 +15,7 @@
 #include <type_traits>
 
 #include "core/hidden_cards.h"
+#include "core/hooks.h"
 #include "core/players.h"
 #include "core/random.h"
 #include "core/scores.h"
@@ -64,13 +65,15 @@ concept ViewedGame = Game<G> && std::equality_comparable<typename G::View> &&
 
 // A game with hidden cards: what a view leaves open as cards to be dealt to holders, and the state that has them so.
 // `world` draws what is hidden besides. Any deal that fits `hidden` gives a state with the same view, and all states
-// with that view come from one; core/worlds.h draws from them. `view_key` tells views apart as `key` tells states.
+// with that view come from one; core/worlds.h draws from them. `view_key` tells views apart as `key` tells states, and
+// `cards_held` is how many cards the player of a view holds.
 template <class G>
 concept HiddenGame = ViewedGame<G> &&
     requires(const G& game, const typename G::View& view, const DealtHands& hands, Random& random) {
   { game.hidden(view) } -> std::same_as<HiddenCards>;
   { game.world(view, hands, random) } -> std::same_as<typename G::State>;
   { game.view_key(view) } -> std::same_as<std::uint64_t>;
+  { game.cards_held(view) } -> std::same_as<int>;
 };
 
 // A game people can name, start and write down. `start` may draw lots (deal the cards); `read` undoes
@@ -99,9 +102,7 @@ concept HandGame = TextGame<G> && std::default_initializable<typename G::HandSta
 // (trick games stop between tricks).
 template <Game G>
 constexpr bool may_stop(const G& game, const typename G::State& state) {
-  if constexpr (requires {
-                  { game.may_stop(state) } -> std::same_as<bool>;
-                })
+  if constexpr (has_hook<G>(Hook::may_stop))
     return game.may_stop(state);
   else
     return true;
@@ -110,12 +111,19 @@ constexpr bool may_stop(const G& game, const typename G::State& state) {
 // The players on the side of `player`, itself included: alone, unless the game has partners.
 template <Game G>
 constexpr PlayerSet allies(const G& game, const typename G::State& state, Player player) {
-  if constexpr (requires {
-                  { game.allies(state, player) } -> std::same_as<PlayerSet>;
-                })
+  if constexpr (has_hook<G>(Hook::allies))
     return game.allies(state, player);
   else
     return PlayerSet(player);
+}
+
+// Whether the game knows bounds on scores: those with the operation do, unless they say otherwise at run time.
+template <Game G>
+constexpr bool knows_bounds(const G& game) {
+  if constexpr (has_hook<G>(Hook::knows_bounds))
+    return game.knows_bounds();
+  else
+    return BoundedGame<G>;
 }
 
 }  // namespace ombre

@@ -15,7 +15,7 @@ namespace ombre {
 // counts, is drawn and is listed as often as they are.
 template <HiddenGame G>
 auto deals_of(const G& game, const typename G::View& view) {
-  if constexpr (requires { game.deals(view); })
+  if constexpr (has_hook<G>(Hook::deals))
     return game.deals(view);
   else
     return HiddenDeals(game.hidden(view));

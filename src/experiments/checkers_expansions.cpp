@@ -62,7 +62,7 @@ std::vector<std::string> positions_of(const GameEntry& game, std::uint64_t seed)
 
 double expansions(const GameEntry& game, const std::string& position, const Searched& searched) {
   SearchRequest request;
-  request.algorithm = searched.algorithm;
+  request.algorithm = algorithm_named(searched.algorithm).id;
   request.depth = depth;
   request.deepen = true;
   request.order = searched.order;

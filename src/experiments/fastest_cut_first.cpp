@@ -17,7 +17,7 @@
 #include "experiments/experiment.h"
 #include "match/statistics.h"
 #include "search/mtdf.h"
-#include "search/negascout.h"
+#include "search/window_search.h"
 #include "search/share_records.h"
 #include "trees/prefix_tree.h"
 #include "trees/proof_tree.h"
@@ -28,7 +28,7 @@ namespace {
 
 constexpr double published_trees = 500;
 constexpr int most_depth = 10;
-constexpr std::size_t algorithms_tried = 3;
+constexpr std::size_t compared_count = 3;
 
 // The orders come in pairs: by value, and fastest cut first.
 struct TriedOrder {
@@ -48,7 +48,7 @@ struct NamedAlgorithm {
   const char* name;
   Cell published_saving;  // at depth 10, in percent
 };
-const std::array<NamedAlgorithm, algorithms_tried> algorithms{
+const std::array<NamedAlgorithm, compared_count> compared{
     {{"alphabeta", "alpha-beta", {}}, {"negascout", "NegaScout", Measure{35}}, {"mtdf", "MTD(f)", Measure{39}}}};
 
 // A prefix-value tree that counts how often it is asked to evaluate.
@@ -74,7 +74,7 @@ struct Count {
 // What one tree of one depth cost.
 struct Sample {
   double proof = 0;
-  std::array<std::array<Count, orders.size()>, algorithms_tried> counts{};
+  std::array<std::array<Count, orders.size()>, compared_count> counts{};
 };
 
 template <class Memory, class Search>
@@ -98,10 +98,10 @@ Count count_nodes(std::uint64_t seed, int depth, std::size_t algorithm, const Tr
   const Sides sides(PlayerSet(0), Objective::own, tree.players());
   const WatchedTree::State start = tree.start();
   if (algorithm == 0) {
-    AlphaBeta<WatchedTree, Order, Silent, Memory> search(context, sides, table);
+    WindowSearch<WatchedTree, Order, Silent> search(context, sides, Probe::none, &table);
     deepen_to(depth, table, [&](int iteration) { search.value(start, iteration, -infinite_score, infinite_score); });
   } else if (algorithm == 1) {
-    NegaScout<WatchedTree, Order, Silent, Memory> search(context, sides, table);
+    WindowSearch<WatchedTree, Order, Silent> search(context, sides, Probe::null_window, &table);
     deepen_to(depth, table, [&](int iteration) { search.value(start, iteration, -infinite_score, infinite_score); });
   } else {
     Mtdf<WatchedTree, Order> search(context, sides, table, {.want_line = false});
@@ -117,7 +117,7 @@ Sample sample_tree(std::uint64_t seed, int depth) {
   const auto value = [&](const PrefixTree::State& state) { return tree.true_value(state); };
   sample.proof =
       static_cast<double>(minimax_proof_size(tree, tree.start(), PlayerSet(0), value, PrefixProofBound(tree)));
-  for (std::size_t algorithm = 0; algorithm < algorithms_tried; ++algorithm)
+  for (std::size_t algorithm = 0; algorithm < compared_count; ++algorithm)
     for (std::size_t order = 0; order < (depth == most_depth ? orders.size() : orders_in_figure); ++order)
       sample.counts[algorithm][order] = count_nodes(seed, depth, algorithm, orders[order]);
   return sample;
@@ -155,9 +155,9 @@ Table savings_table(const std::vector<Sample>& samples, const std::string& title
                {"published_saving", "fewer nodes, %", 0, true}},
               {},
               "± 95 % interval. [ ]: published."};
-  for (std::size_t a = 0; a < algorithms_tried; ++a)
-    table.rows.push_back({algorithms[a].name, multiple(samples, a, pair, what), multiple(samples, a, pair + 1, what),
-                          saving(samples, a, pair, what), algorithms[a].published_saving});
+  for (std::size_t a = 0; a < compared_count; ++a)
+    table.rows.push_back({compared[a].name, multiple(samples, a, pair, what), multiple(samples, a, pair + 1, what),
+                          saving(samples, a, pair, what), compared[a].published_saving});
   return table;
 }
 
@@ -195,12 +195,12 @@ ExperimentResult run_fastest_cut_first(const ExperimentOptions& options, const E
   Table figure{
       "Nodes as multiples of the minimum proof tree, by depth", {{"depth", "depth"}, {"proof", "proof tree", 0}}, {}};
   Chart chart{"Nodes as multiples of the minimum proof tree", "depth", "multiple", {}};
-  for (std::size_t a = 0; a < algorithms_tried; ++a)
+  for (std::size_t a = 0; a < compared_count; ++a)
     for (std::size_t order = 0; order < orders_in_figure; ++order) {
       const bool fastest = order == 1;
-      figure.columns.push_back({fmt::format("{}{}", algorithms[a].key, fastest ? "_fastest" : ""),
-                                fmt::format("{}{}", algorithms[a].name, fastest ? " + FCF" : "")});
-      Series series{fmt::format("{}{}", algorithms[a].name, fastest ? ", fastest cut first" : ", by value"), {}};
+      figure.columns.push_back({fmt::format("{}{}", compared[a].key, fastest ? "_fastest" : ""),
+                                fmt::format("{}{}", compared[a].name, fastest ? " + FCF" : "")});
+      Series series{fmt::format("{}{}", compared[a].name, fastest ? ", fastest cut first" : ", by value"), {}};
       for (std::size_t d = 0; d < most_depth; ++d)
         series.points.push_back({static_cast<double>(d + 1), multiple(samples[d], a, order, &Count::nodes)});
       chart.series.push_back(std::move(series));

@@ -55,7 +55,7 @@ class Page {
  private:
   template <class... Arguments>
   void add(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+    out_ += fmt::vformat(format, fmt::make_format_args(arguments...));
   }
 
   void term(std::string_view name, std::string_view value) {

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "search/alpha_beta.h"
 #include "search/maxn_pruning.h"
+#include "search/window_search.h"
 
 namespace ombre {
 
@@ -15,16 +15,15 @@ struct NodeCount {
   std::uint64_t nodes() const { return expanded + leaves; }
 };
 
-// What max^n visits under these rules, with a ScoresTable or NoTable.
-template <Game G, class Order, class Table>
+// What max^n visits under these rules; the table may be null.
+template <Game G, class Order>
 NodeCount count_maxn(const G& game, const typename G::State& state, const PruningRules& rules, Order& order,
-                     Table& table, int depth = unlimited_depth) {
-  using Silent = NoObserver<typename G::State>;
+                     ScoresTable<typename G::Move>* table, int depth = unlimited_depth) {
   Budget budget;
-  Silent silent;
+  NoObserver<typename G::State> silent;
   SearchContext<G, Order> context{game, budget, order, silent};
   const Preference preference{Ties::left, *game.mover(state)};
-  PrunedMaxn<G, Order, Silent, Table>(context, preference, rules, table).run(state, depth);
+  PrunedMaxn<G, Order>(context, preference, rules, table).run(state, depth);
   return {context.expanded, context.leaves};
 }
 
@@ -32,8 +31,7 @@ template <Game G>
 NodeCount count_maxn(const G& game, const typename G::State& state, const PruningRules& rules,
                      int depth = unlimited_depth) {
   GivenOrder order;
-  NoTable none;
-  return count_maxn(game, state, rules, order, none, depth);
+  return count_maxn(game, state, rules, order, nullptr, depth);
 }
 
 // What alpha-beta visits, to the end of the game, when the mover stands alone against everybody else.
@@ -42,10 +40,9 @@ NodeCount count_alpha_beta(const G& game, const typename G::State& state, Object
   Budget budget;
   NoObserver<typename G::State> silent;
   GivenOrder order;
-  NoTable none;
   SearchContext<G> context{game, budget, order, silent};
   const Sides sides(PlayerSet(*game.mover(state)), objective, game.players());
-  AlphaBeta<G>(context, sides, none).run(state, unlimited_depth);
+  WindowSearch<G>(context, sides, Probe::none).run(state, unlimited_depth);
   return {context.expanded, context.leaves};
 }
 

@@ -92,14 +92,9 @@ std::vector<double> shares(const G& game, const typename G::State& state, int de
   const auto plain = static_cast<double>(count_maxn(game, state, PruningRules{}, depth).nodes());
   RankedOrder<G> order = setting.best_first ? best_first(game, state, depth) : RankedOrder<G>(game, {});
   for (const Rule& rule : rules_for(game.players())) {
-    NoTable none;
-    NodeCount count;
-    if (setting.table) {
-      ScoresTable<typename G::Move> table(table_bytes);
-      count = count_maxn(game, state, rule.rules, order, table, depth);
-    } else {
-      count = count_maxn(game, state, rule.rules, order, none, depth);
-    }
+    std::optional<ScoresTable<typename G::Move>> table;
+    if (setting.table) table.emplace(table_bytes);
+    const NodeCount count = count_maxn(game, state, rule.rules, order, table ? &*table : nullptr, depth);
     percents.push_back(100 * static_cast<double>(count.nodes()) / plain);
   }
   return percents;

@@ -89,7 +89,7 @@ class Drawing {
 
   template <class... Arguments>
   void add(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+    out_ += fmt::vformat(format, fmt::make_format_args(arguments...));
   }
 
   double scaled(double y) const { return chart_.logarithmic ? std::log10(y) : y; }

@@ -68,6 +68,7 @@ class Abalone {
   // at most two or three marbles on each axis in each of the four directions across, from each marble.
   static constexpr std::size_t most_marbles = 14;
   static constexpr std::size_t most_moves = most_marbles * (6 + 2 * 3 * 4);
+  static constexpr HookSet hooks{Hook::draw};
   static constexpr int most_limit = 60'000;
 
   // Throws InputError unless there are 2 to 6 players, 2 for the Belgian daisy, a goal that the number of marbles

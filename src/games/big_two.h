@@ -55,6 +55,7 @@ class BigTwo {
   // The most combinations of 17 cards. With no suit whole there are at most 793 of five suited cards, 432 other
   // straights, 288 full houses, 52 fours, 16 triples, 24 pairs and 17 singles; with one whole fewer in all.
   static constexpr std::size_t most_moves = 793 + 432 + 288 + 52 + 16 + 24 + 17;
+  static constexpr HookSet hooks{Hook::forget, Hook::deals};
 
   template <class T>
   using ForEach = std::array<T, most_players>;
@@ -215,6 +216,7 @@ class BigTwo {
   DealCases deals(const View& view) const;
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
+  int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }
 
  private:
   static int count(const State& state, Player player) { return state.counts[static_cast<std::size_t>(player)]; }

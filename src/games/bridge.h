@@ -42,6 +42,7 @@ struct BridgeOptions {
 class Bridge {
  public:
   static constexpr std::size_t most_moves = 13;
+  static constexpr HookSet hooks{Hook::may_stop, Hook::allies, Hook::forget, Hook::history_slot};
 
   struct State {
     BridgeHands hands{};
@@ -137,7 +138,7 @@ class Bridge {
   PlayerSet allies(const State&, Player player) const { return PlayerSet(player) | PlayerSet(partner_of(player)); }
 
   // Where a history table keeps a card: one table for each card that holds the trick, one for leads.
-  static constexpr std::size_t history_slots = trick_history_slots;
+  static constexpr std::size_t history_slots() { return trick_history_slots; }
   std::size_t history_slot(const State& state, Card card) const {
     return trick_history_slot(holding_card(rules(), state.trick), card.index);
   }
@@ -176,6 +177,7 @@ class Bridge {
   HiddenCards hidden(const View& view) const;
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
+  int cards_held(const View& view) const { return static_cast<int>(view.hands[at(view.player)].size()); }
 
   std::string show(const State& state) const;
   State read(std::string_view text) const;

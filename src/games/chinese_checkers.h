@@ -42,6 +42,7 @@ class ChineseCheckers {
   static constexpr int most_players = 6;
   static constexpr int most_limit = 60'000;
   static constexpr std::size_t most_moves = StarMoveList::most;
+  static constexpr HookSet hooks{Hook::draw};
   static constexpr Player nobody = -1;
 
   // Opposite points lie on the same axis. The frames of the three axes are those of points 0, 1 and 2.

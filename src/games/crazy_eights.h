@@ -63,6 +63,7 @@ class CrazyEights {
   static constexpr int most_limit = 1'000'000;
   // The cards of a suit, the others of a rank, the other eights, and a draw.
   static constexpr std::size_t most_moves = 13 + 3 + 3 + 1;
+  static constexpr HookSet hooks{Hook::forget, Hook::deals};
 
   static constexpr std::uint8_t nobody = 0xff;
   static constexpr std::uint8_t unnamed = CrazyEightsHistory::unnamed;
@@ -240,6 +241,7 @@ class CrazyEights {
   DealCases deals(const View& view) const;
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
+  int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }
 
  private:
   static constexpr int name_place = CrazyEightsHistory::name_place;

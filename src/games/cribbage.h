@@ -51,6 +51,7 @@ class Cribbage {
   static constexpr int hand_size = 4;  // what is played and shown
   static constexpr int crib_size = 4;
   static constexpr std::size_t most_moves = 6;
+  static constexpr HookSet hooks{Hook::allies, Hook::forget, Hook::deals, Hook::sees_move};
   static constexpr Card no_card{0xff};
 
   template <class T>
@@ -204,6 +205,10 @@ class Cribbage {
   DealCases deals(const View& view) const;
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
+  int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }
+
+  // Cards are laid away face down.
+  bool sees_move(const State& state, Player, Card) const { return state.turned; }
 
   std::string show(const State& state) const;
   State read(std::string_view text) const;

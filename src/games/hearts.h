@@ -51,6 +51,7 @@ class Hearts {
   static constexpr int most_players = 6;
   static constexpr int most_limit = 1'000'000;
   static constexpr std::size_t most_moves = 17;
+  static constexpr HookSet hooks{Hook::may_stop, Hook::forget, Hook::history_slot, Hook::sees_move, Hook::card_play};
   static constexpr int passed_cards = 3;
   static constexpr int all_points = 26;
   static constexpr int queen_points = 13;
@@ -228,7 +229,7 @@ class Hearts {
   bool may_stop(const State& state) const { return state.table.size == 0; }
 
   // Where a history table keeps a card: one table for each card that holds the trick, one for leads and passed cards.
-  static constexpr std::size_t history_slots = trick_history_slots;
+  static constexpr std::size_t history_slots() { return trick_history_slots; }
   std::size_t history_slot(const State& state, Card card) const {
     const bool leads = state.table.size == 0;
     return trick_history_slot(leads ? std::nullopt : std::optional(state.table.best_card()), card.index);
@@ -258,6 +259,17 @@ class Hearts {
   HiddenCards hidden(const View& view) const;
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
+  int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }
+
+  // Cards that are passed on lie face down.
+  bool sees_move(const State& state, Player, Card) const { return state.table.pass == 0; }
+
+  // What walks and inference ask; card_of requires a move that plays a card.
+  CardSet hand(const State& state, Player player) const { return state.hand(player); }
+  CardSet hand(const View& view) const { return view.hand; }
+  CardSet unseen(const View& view) const { return view.unseen; }
+  Player viewer(const View& view) const { return view.player; }
+  Card card_of(Card card) const { return card; }
 
   std::string show(const State& state) const;
   State read(std::string_view text) const;

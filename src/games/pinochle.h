@@ -42,6 +42,7 @@ class Pinochle {
   static constexpr int hand_cards = 15;
   static constexpr int widow_cards = 3;
   static constexpr std::size_t most_moves = hand_cards + widow_cards;
+  static constexpr HookSet hooks{Hook::may_stop, Hook::forget, Hook::deals, Hook::sees_move};
   static constexpr int largest_bid = 250;
 
   enum class Phase : std::uint8_t { auction, trump, bury, play };
@@ -227,6 +228,12 @@ class Pinochle {
   PinochleDeals deals(const View& view) const;
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
+  int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }
+
+  // Cards are buried face down, but for those that were melded.
+  bool sees_move(const State& state, Player, Move move) const {
+    return state.phase != Phase::bury || opened_cards(after(state, move)).size() > opened_cards(state).size();
+  }
 
  private:
   // The card that holds the trick. Requires: not empty.

@@ -39,6 +39,7 @@ class SergeantMajor {
   static constexpr int hand_cards = 16;
   static constexpr int kitty_cards = 4;
   static constexpr std::size_t most_moves = hand_cards + kitty_cards;
+  static constexpr HookSet hooks{Hook::may_stop, Hook::forget, Hook::history_slot, Hook::deals, Hook::sees_move, Hook::card_play};
 
   enum class Phase : std::uint8_t { exchange, trump, discard, play };
 
@@ -183,7 +184,7 @@ class SergeantMajor {
   }
 
   // Where a history table keeps a move.
-  static constexpr std::size_t history_slots = trick_history_slots;
+  static constexpr std::size_t history_slots() { return trick_history_slots; }
   std::size_t history_slot(const State& state, Move move) const {
     const bool playing = state.phase == Phase::play;
     return trick_history_slot(playing ? holding_card(rules(state), state.trick) : no_card_yet, move.value);
@@ -260,6 +261,20 @@ class SergeantMajor {
   // What others exchanged with each other is not drawn: they know nothing of it in this state.
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
+  int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }
+
+  // What the dealer discards lies face down, and an exchange is seen by the two who exchange.
+  bool sees_move(const State& state, Player player, Move) const {
+    if (state.phase == Phase::exchange) return player == state.exchanges[0].up || player == state.exchanges[0].down;
+    return state.phase != Phase::discard;
+  }
+
+  // What walks and inference ask; card_of requires a move that plays a card.
+  static CardSet hand(const State& state, Player player) { return state.hands[static_cast<std::size_t>(player)]; }
+  CardSet hand(const View& view) const { return view.hand; }
+  CardSet unseen(const View& view) const { return view.unseen; }
+  Player viewer(const View& view) const { return view.player; }
+  Card card_of(Move move) const { return Card{move.value}; }
 
  private:
   static constexpr std::uint8_t void_bit(Suit suit) {
@@ -285,7 +300,6 @@ class SergeantMajor {
   void check_learnt(const State& state) const;
   void check_trade(const State& state, const Trade& trade, std::string_view name) const;
 
-  static CardSet hand(const State& state, Player player) { return state.hands[static_cast<std::size_t>(player)]; }
 
   Player first_leader(int dealer) const { return options_.dealer_leads ? dealer : (dealer + 1) % seats; }
 

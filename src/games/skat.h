@@ -39,6 +39,7 @@ class Skat {
  public:
   static constexpr int hand_cards = 10;
   static constexpr std::size_t most_moves = 64;
+  static constexpr HookSet hooks{Hook::may_stop, Hook::allies, Hook::forget, Hook::history_slot, Hook::tie_break, Hook::won, Hook::sees_move, Hook::card_play};
 
   enum class Phase : std::uint8_t { auction, skat, discard, declare, play, over };
 
@@ -135,7 +136,7 @@ class Skat {
     return PlayerSet::first(skat_seats) - PlayerSet(*state.declarer);
   }
 
-  static constexpr std::size_t history_slots = trick_history_slots;
+  static constexpr std::size_t history_slots() { return trick_history_slots; }
   std::size_t history_slot(const State& state, Move move) const;
 
   bool is_ramsch(const State& state) const { return !state.declarer && state.phase == Phase::play; }
@@ -194,9 +195,19 @@ class Skat {
   // A declarer who has put one card away has put away any but the highest.
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
+  int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }
+
+  // The skat is put away face down.
+  bool sees_move(const State& state, Player, Move) const { return state.phase != Phase::discard; }
+
+  // What walks and inference ask; card_of requires a move that plays a card.
+  static CardSet hand(const State& state, Player player) { return state.hands[static_cast<std::size_t>(player)]; }
+  CardSet hand(const View& view) const { return view.hand; }
+  CardSet unseen(const View& view) const { return view.unseen; }
+  Player viewer(const View& view) const { return view.player; }
+  Card card_of(Move move) const { return Card{move.value}; }
 
  private:
-  static CardSet hand(const State& state, Player player) { return state.hands[static_cast<std::size_t>(player)]; }
   static Player next_in(const Trick& trick) { return (trick.leader() + trick.size()) % skat_seats; }
 
   BitsOf<Move> moves_before_play(const State& state) const;

@@ -50,6 +50,7 @@ class Spades {
   static constexpr int most_target = 1'000'000;
   // The bids from 0 to 17.
   static constexpr std::size_t most_moves = 18;
+  static constexpr HookSet hooks{Hook::may_stop, Hook::allies, Hook::forget, Hook::history_slot, Hook::card_play};
 
   template <class T>
   using ForEach = std::array<T, most_players>;
@@ -216,7 +217,7 @@ class Spades {
 
   // Where a history table keeps a move: one table for each card that holds the trick, one for leads, and one for bids
   // in the place of a card that no pack has.
-  static constexpr std::size_t history_slots = trick_history_slots;
+  static constexpr std::size_t history_slots() { return trick_history_slots; }
   std::size_t history_slot(const State& state, Move move) const {
     return trick_history_slot(state.bidding > 0 ? no_card_yet : holding_card(rules(), state.trick), move.value);
   }
@@ -275,6 +276,14 @@ class Spades {
   HiddenCards hidden(const View& view) const;
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
+  int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }
+
+  // What walks and inference ask; card_of requires a move that plays a card.
+  static CardSet hand(const State& state, Player player) { return state.hands[at(player)]; }
+  CardSet hand(const View& view) const { return view.hand; }
+  CardSet unseen(const View& view) const { return view.unseen; }
+  Player viewer(const View& view) const { return view.player; }
+  Card card_of(Move move) const { return Card{move.value}; }
 
   std::string show(const State& state) const;
   State read(std::string_view text) const;
@@ -290,7 +299,6 @@ class Spades {
   static constexpr std::uint8_t plain_suits = (1U << suit_count) - 1U - (1U << static_cast<unsigned>(Suit::spades));
 
   static constexpr std::size_t at(Player player) { return static_cast<std::size_t>(player); }
-  static CardSet hand(const State& state, Player player) { return state.hands[at(player)]; }
 
   // The cards each player is dealt.
   int full_hand() const { return static_cast<int>(pack_.size()) / players_; }

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_joined = 200;
 
 void append_key(const Term& term, std::string& out) {
-  fmt::format_to(std::back_inserter(out), "{}{}", term.kind == Term::Kind::variable ? '?' : ' ', term.id);
+  out += fmt::format("{}{}", term.kind == Term::Kind::variable ? '?' : ' ', term.id);
   if (term.arguments.empty()) return;
   out += '(';
   for (const Term& argument : term.arguments) append_key(argument, out);

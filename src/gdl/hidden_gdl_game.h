@@ -29,6 +29,7 @@ class HiddenGdlGame {
 
   static constexpr std::size_t most_moves = GdlGame::most_moves;
   static constexpr int most_whole_tries = 64;
+  static constexpr HookSet hooks{Hook::deals, Hook::sees_move};
 
   // One joint move that was made, and those before it.
   struct Step {
@@ -84,6 +85,11 @@ class HiddenGdlGame {
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
   std::uint64_t view_key(const View& view) const;
+  // Nobody holds cards.
+  int cards_held(const View&) const { return 0; }
+  // Whether no other move would look the same to the player, in any world that it thinks possible; where histories are
+  // hidden, in a few of them.
+  bool sees_move(const State& state, Player player, Move made) const;
 
   // No cards; the choices that are hidden, each as a card with the number of the move among the legal ones.
   HiddenCards hidden(const View&) const { return {}; }
@@ -107,9 +113,6 @@ class HiddenGdlGame {
 
   GdlGame open_;
 };
-
-// Nobody holds cards: agents that count them (imperfect/hand_size.h) find none.
-inline int hand_size(const HiddenGdlGame::View&) { return 0; }
 
 class HiddenGdlGame::Choices {
  public:

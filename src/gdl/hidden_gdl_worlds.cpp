@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/random.h"
+#include "core/worlds.h"
 #include "gdl/hidden_gdl_game.h"
 
 namespace ombre {
@@ -137,6 +139,26 @@ void HiddenGdlGame::Choices::each(const std::function<void(const DealtHands&)>& 
     while (turning < at.size() && ++at[turning] == counts_[turning]) at[turning++] = 0;
     if (turning == at.size()) return;
   }
+}
+
+bool HiddenGdlGame::sees_move(const State& state, Player player, Move made) const {
+  const View seen = view(after(state, made), player);
+  const auto looks_like_another = [&](const State& world) {
+    for (const Move& other : moves(world))
+      if (other != made && view(after(world, other), player) == seen) return true;
+    return false;
+  };
+  if (looks_like_another(state)) return false;
+  constexpr int drawn = 8;
+  constexpr double most_listed = 1000;
+  Random random(0);
+  const Worlds<HiddenGdlGame> worlds(*this, view(state, player));
+  bool alone = true;
+  if (worlds.count() <= most_listed)
+    worlds.each(random, [&](const State& world) { alone = alone && !looks_like_another(world); });
+  else
+    for (int i = 0; i < drawn && alone; ++i) alone = !looks_like_another(worlds.sample(random));
+  return alone;
 }
 
 }  // namespace ombre

@@ -1,21 +1,33 @@
-// Which games have bids that can be learnt, and by what feature of a hand. A game joins with a struct of its knowledge
-// that fits the concept and a line here.
+// Games with bids that can be learnt, and by what feature of a hand.
 #pragma once
 
 #include <concepts>
 #include <cstddef>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "core/game.h"
-#include "knowledge/spades_bids.h"
+#include "core/erase_game.h"
 
 namespace ombre {
 
 // What is asked of the view of the player to move: whether it bids, the number of what stands for its hand, and the
 // number of a bid; and the names of both kinds of numbers. A game played without bids has no names of bids.
+class BidInterface {
+ public:
+  virtual ~BidInterface() = default;
+  virtual bool bidding(const AnyView& view) const = 0;
+  virtual std::size_t feature(const AnyView& view) const = 0;
+  virtual std::size_t bid(const AnyView& view, AnyMove move) const = 0;
+  virtual std::vector<std::string> feature_names() const = 0;
+  virtual std::vector<std::string> bid_names() const = 0;
+};
+using AnyBids = std::shared_ptr<const BidInterface>;
+
+// The same for one game.
 template <class B, class G>
-concept BidFeatures = HiddenGame<G> && std::default_initializable<B> &&
+concept BidFeatures = HiddenGame<G> &&
     requires(const B& bids, const G& game, const typename G::View& view, const typename G::Move& move) {
   { bids.bidding(view) } -> std::same_as<bool>;
   { bids.feature(game, view) } -> std::same_as<std::size_t>;
@@ -24,17 +36,29 @@ concept BidFeatures = HiddenGame<G> && std::default_initializable<B> &&
   { bids.bid_names(game) } -> std::same_as<std::vector<std::string>>;
 };
 
-template <class G>
-struct BidFeaturesOf {};
-template <>
-struct BidFeaturesOf<Spades> {
-  using Type = SpadesBids;
+template <HiddenGame G, BidFeatures<G> B>
+class BidAdapter final : public BidInterface {
+ public:
+  BidAdapter(std::shared_ptr<const G> game, B bids) : game_(std::move(game)), bids_(std::move(bids)) {}
+
+  bool bidding(const AnyView& view) const override { return bids_.bidding(of(view)); }
+  std::size_t feature(const AnyView& view) const override { return bids_.feature(*game_, of(view)); }
+  std::size_t bid(const AnyView& view, AnyMove move) const override {
+    return bids_.bid(of(view), move.as<typename G::Move>());
+  }
+  std::vector<std::string> feature_names() const override { return bids_.feature_names(*game_); }
+  std::vector<std::string> bid_names() const override { return bids_.bid_names(*game_); }
+
+ private:
+  static const typename G::View& of(const AnyView& view) { return view.as<typename G::View>(); }
+
+  std::shared_ptr<const G> game_;
+  B bids_;
 };
 
-// A game with such features.
-template <class G>
-concept BidGame = HiddenGame<G> && BidFeatures<typename BidFeaturesOf<G>::Type, G>;
-
-static_assert(BidGame<Spades>);
+template <HiddenGame G, BidFeatures<G> B>
+AnyBids erase_bids(std::shared_ptr<const G> game, B bids) {
+  return std::make_shared<BidAdapter<G, B>>(std::move(game), std::move(bids));
+}
 
 }  // namespace ombre

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "games/bridge.h"
-#include "imperfect/exact_solver.h"
+#include "imperfect/open_solver.h"
 #include "solvers/bridge/double_dummy.h"
 
 namespace ombre {
@@ -32,18 +32,7 @@ class BridgeEvaluator : public WorldEvaluator<Bridge> {
   DoubleDummy solver_;
 };
 
-template <>
-struct ExactSolver<Bridge> {
-  static constexpr bool exists = true;
-  using Evaluator = BridgeEvaluator;
-  // Declarer, who also plays dummy.
-  static PlayerSet declarers(const Bridge& game, const Bridge::State&) {
-    return PlayerSet(game.declarer()) | PlayerSet(game.dummy());
-  }
-  static std::unique_ptr<WorldEvaluator<Bridge>> make(const Bridge& game) {
-    return std::make_unique<BridgeEvaluator>(game);
-  }
-  static void check(const Bridge&) {}
-};
+// The solver of Bridge; declarer plays dummy's cards, too. The game must outlive it.
+std::shared_ptr<const OpenSolver> bridge_open_solver(const Bridge& game);
 
 }  // namespace ombre

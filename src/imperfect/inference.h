@@ -6,8 +6,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -15,15 +17,11 @@
 #include <vector>
 
 #include "core/agent.h"
+#include "core/any_game.h"
 #include "core/random.h"
 #include "imperfect/world_list.h"
 
 namespace ombre {
-
-class Hearts;
-class SergeantMajor;
-class Skat;
-class Spades;
 
 // How others move: the chance that the mover of a state makes this move. Less than all is enough: 0 would rule out a
 // world for ever because of one surprise.
@@ -62,20 +60,26 @@ class AgentModel : public MoveModel<G> {
   std::vector<Move> moves_;
 };
 
+// A model that is not asked about some states, such as one of card play about bids.
+template <HiddenGame G>
+class PartialModel : public MoveModel<G> {
+ public:
+  using Asked = std::function<bool(const typename G::State&)>;
+
+  PartialModel(std::unique_ptr<MoveModel<G>> model, Asked asked) : model_(std::move(model)), asked_(std::move(asked)) {}
+
+  std::optional<double> chance(const typename G::State& state, const typename G::Move& move) override {
+    return asked_(state) ? model_->chance(state, move) : std::nullopt;
+  }
+
+ private:
+  std::unique_ptr<MoveModel<G>> model_;
+  Asked asked_;
+};
+
 // Whether what others did in this game can be weighed: cards leave the hands one by one and lie open then.
 template <class G>
-inline constexpr bool plays_from_hands = false;
-template <>
-inline constexpr bool plays_from_hands<Hearts> = true;
-template <>
-inline constexpr bool plays_from_hands<SergeantMajor> = true;
-template <>
-inline constexpr bool plays_from_hands<Skat> = true;
-template <>
-inline constexpr bool plays_from_hands<Spades> = true;
-
-template <class G>
-concept InferableGame = HiddenGame<G> && plays_from_hands<G>;
+concept InferableGame = HiddenGame<G> && has_hook<G>(Hook::card_play);
 
 template <InferableGame G>
 class MoveInference : public WorldInference<G> {
@@ -96,9 +100,10 @@ class MoveInference : public WorldInference<G> {
   double weight(const View& now, const State& world) override {
     if (seen_.empty() || !goes_on(seen_.back().before, now)) return 1;
     double weight = 1;
-    auto hands = world.hands;
+    Hands hands{};
+    for (Player p = 0; p < game_.players(); ++p) hands[static_cast<std::size_t>(p)] = game_.hand(world, p);
     for (auto at = seen_.rbegin(); at != seen_.rend(); ++at) {
-      if (at->mover == now.player) continue;
+      if (at->mover == game_.viewer(now)) continue;
       const std::optional<State> then = past(hands, *at);
       if (!then || !at->move) break;
       for (const auto& model : models_)
@@ -111,6 +116,8 @@ class MoveInference : public WorldInference<G> {
   }
 
  private:
+  using Hands = std::array<CardSet, max_players>;
+
   struct Seen {
     View before;
     Player mover;
@@ -118,13 +125,12 @@ class MoveInference : public WorldInference<G> {
   };
 
   // Within a hand cards only leave the hands.
-  static bool goes_on(const View& before, const View& later) {
-    return before.player == later.player && (later.hand - before.hand).empty() &&
-           (later.unseen - before.unseen).empty();
+  bool goes_on(const View& before, const View& later) const {
+    return game_.viewer(before) == game_.viewer(later) && (game_.hand(later) - game_.hand(before)).empty() &&
+           (game_.unseen(later) - game_.unseen(before)).empty();
   }
 
   // The world as it was before a move, or none where other cards were hidden then. Gives the cards back to `hands`.
-  template <class Hands>
   std::optional<State> past(Hands& hands, const Seen& seen) const {
     const HiddenCards hidden = game_.hidden(seen.before);
     // 1. Whoever had one card more then has played it: one that was hidden, and is in no hand now.
@@ -158,26 +164,35 @@ class MoveInference : public WorldInference<G> {
     return game_.world(seen.before, dealt, random);
   }
 
-  // The card that a move played: of those that could be, the one the move is.
+  // The card that a move played, if it could be.
   CardSet played(const Seen& seen, CardSet known) const {
     if (!seen.move) return {};
-    for (const Card card : seen.before.unseen - known)
-      if (is_card(*seen.move, card)) return CardSet(card);
-    return {};
-  }
-
-  static bool is_card(const Move& move, Card card) {
-    if constexpr (std::is_same_v<Move, Card>)
-      return move == card;
-    else if constexpr (requires { move.value; })
-      return move.value == card.index;
-    else
-      return false;
+    const Card card = game_.card_of(*seen.move);
+    return (game_.unseen(seen.before) - known).contains(card) ? CardSet(card) : CardSet();
   }
 
   const G& game_;
   std::vector<std::unique_ptr<MoveModel<G>>> models_;
   std::vector<Seen> seen_;
+};
+
+// Inference from a game of some type, for AnyGame.
+template <HiddenGame G>
+class ErasedInference final : public WorldInference<AnyGame> {
+ public:
+  explicit ErasedInference(std::unique_ptr<WorldInference<G>> inference) : inference_(std::move(inference)) {}
+
+  bool watches() const override { return inference_->watches(); }
+  void watch(const AnyView& before, Player mover, const std::optional<AnyMove>& move) override {
+    inference_->watch(before.as<typename G::View>(), mover,
+                      move ? std::optional(move->as<typename G::Move>()) : std::nullopt);
+  }
+  double weight(const AnyView& now, const AnyState& world) override {
+    return inference_->weight(now.as<typename G::View>(), world.as<typename G::State>());
+  }
+
+ private:
+  std::unique_ptr<WorldInference<G>> inference_;
 };
 
 }  // namespace ombre

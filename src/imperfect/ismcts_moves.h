@@ -6,48 +6,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/any_game.h"
 #include "core/cards.h"
-#include "core/game.h"
-#include "core/random.h"
+#include "core/lots.h"
 
 namespace ombre {
-
-// Choices among few, two from each number drawn. Each of `count` comes with a chance that differs from 1 / count by
-// less than 2^-32. The generator must outlive it.
-class Lots {
- public:
-  explicit Lots(Random& random) : random_(&random) {}
-
-  // A number in [0, count). Requires: 0 < count < 2^32.
-  std::size_t below(std::size_t count) {
-    if (half_)
-      bits_ >>= half_bits;
-    else
-      bits_ = random_->bits();
-    half_ = !half_;
-    return static_cast<std::size_t>(((bits_ & half_mask) * count) >> half_bits);
-  }
-
-  Random& random() { return *random_; }
-
- private:
-  static constexpr int half_bits = 32;
-  static constexpr std::uint64_t half_mask = 0xffffffff;
-
-  Random* random_;
-  std::uint64_t bits_ = 0;
-  bool half_ = false;
-};
-
-// One of these moves, all as likely. Requires: there is one.
-template <class Moves>
-auto draw_move(const Moves& moves, Lots& lots) {
-  const std::size_t count = moves.size();
-  auto move = moves.begin();
-  if (count > 1)
-    for (std::size_t skip = lots.below(count); skip > 0; --skip) ++move;
-  return *move;
-}
 
 // The legal moves of a state, of which some were tried before.
 template <class Moves, class Move>
@@ -107,6 +70,57 @@ class TriedMoves<CardSet, Card> {
  private:
   CardSet moves_;
   CardSet tried_{};
+};
+
+// Words below 64, as cards and most other small moves are, fit a mask; others are looked up one by one.
+template <>
+class TriedMoves<AnyMoves, AnyMove> {
+ public:
+  TriedMoves(const AnyMoves& moves, std::vector<std::uint8_t>& noted) : moves_(moves), noted_(noted) {
+    for (const AnyMove& move : moves) {
+      small_ = small_ && move.word < mask_bits;
+      legal_ |= std::uint64_t{1} << (move.word % mask_bits);
+    }
+    if (!small_) noted_.assign(moves.size(), 0);
+  }
+
+  bool add(AnyMove move) {
+    if (!small_) return add_to_list(move);
+    const std::uint64_t bit = std::uint64_t{1} << (move.word % mask_bits);
+    if (move.word >= mask_bits || (legal_ & bit) == 0) return false;
+    tried_ |= bit;
+    ++count_;
+    return true;
+  }
+  bool all() const { return count_ == moves_.size(); }
+  AnyMove draw_other(Lots& lots) const {
+    std::size_t skip = lots.below(moves_.size() - count_);
+    for (std::size_t place = 0;; ++place)
+      if (!tried(place) && skip-- == 0) return moves_[place];
+  }
+
+ private:
+  static constexpr std::uint64_t mask_bits = 64;
+
+  bool tried(std::size_t place) const {
+    return small_ ? ((tried_ >> moves_[place].word) & 1U) != 0 : noted_[place] != 0;
+  }
+  bool add_to_list(AnyMove move) {
+    for (std::size_t place = 0; place < moves_.size(); ++place)
+      if (moves_[place] == move) {
+        noted_[place] = 1;
+        ++count_;
+        return true;
+      }
+    return false;
+  }
+
+  const AnyMoves& moves_;
+  std::vector<std::uint8_t>& noted_;
+  bool small_ = true;
+  std::uint64_t legal_ = 0;
+  std::uint64_t tried_ = 0;
+  std::size_t count_ = 0;
 };
 
 }  // namespace ombre

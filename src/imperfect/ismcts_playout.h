@@ -31,6 +31,12 @@ template <class P, class G>
 concept PlayoutPolicy = std::copy_constructible<P> &&
     (std::same_as<P, RandomPlayout> || RulesPlayout<P, G> || CallablePlayout<P, G>);
 
+// A policy that can also finish a whole game, faster than move by move.
+template <class P, class G>
+concept FinishingPlayout = requires(const P& policy, const G& game, const typename G::State& state) {
+  { policy.finish(game, state) } -> std::same_as<Scores>;
+};
+
 // Plays by a policy. The game must outlive it.
 template <HiddenGame G, PlayoutPolicy<G> Policy>
 class Playout {
@@ -58,6 +64,8 @@ class Playout {
 
   // The scores at the end.
   Scores finish(State state, Lots& lots) {
+    if constexpr (std::same_as<Policy, RandomPlayout>) return finish_at_random(*game_, std::move(state), lots);
+    if constexpr (FinishingPlayout<Policy, G>) return policy_.finish(*game_, state);
     while (game_->mover(state)) state = game_->after(state, choose(state, lots));
     return game_->scores(state);
   }

@@ -100,6 +100,7 @@ class IsmctsSearch {
 
   void set_ranges(const State& world) {
     if constexpr (BoundedGame<G>) {
+      if (!knows_bounds(game_)) return;
       const Bounds bounds = game_.bounds(world);
       for (Player p = 0; p < game_.players(); ++p) widen(p, bounds.lower[p], bounds.upper[p]);
     }

@@ -20,20 +20,15 @@
 #include <vector>
 
 #include "core/agent.h"
-#include "imperfect/hand_size.h"
 #include "imperfect/monte_carlo_options.h"
 #include "imperfect/move_tally.h"
+#include "imperfect/open_solver.h"
 #include "imperfect/world_evaluator.h"
 #include "imperfect/world_list.h"
 #include "imperfect/world_walk.h"
 #include "search/share_records.h"
 
 namespace ombre {
-
-// The moves that are worth a look, of those there are; all where it returns none.
-template <HiddenGame G>
-using MoveFilter =
-    std::function<std::vector<typename G::Move>(const typename G::View&, std::span<const typename G::Move>)>;
 
 template <HiddenGame G>
 class MonteCarloAgent : public Agent<G> {
@@ -72,7 +67,7 @@ class MonteCarloAgent : public Agent<G> {
     if (moves.size() == 1) return {.move = moves.front()};
     nodes_ = 0;
     const Worlds<G> worlds(game_, view);
-    const int cards = hand_size(view);
+    const int cards = game_.cards_held(view);
     full_hand_ = std::max(full_hand_, cards);
     Tally tally(moves.size());
     double effective = 0;
@@ -196,7 +191,7 @@ class MonteCarloAgent : public Agent<G> {
   }
 
   double in_worlds(const Worlds<G>& worlds, std::span<const Move> moves, std::uint64_t seed, Tally& tally) {
-    const int cards = hand_size(worlds.view());
+    const int cards = game_.cards_held(worlds.view());
     const auto count = static_cast<std::size_t>(worlds_at(options_, cards, full_hand_));
     const WalkOptions walk{.candidates = options_.candidates};
     const std::size_t drawn = drawn_worlds(count, moves.size());
@@ -280,7 +275,7 @@ class MonteCarloAgent : public Agent<G> {
 
   // Draws worlds until the time is over.
   double until_the_clock(const Worlds<G>& worlds, std::span<const Move> moves, std::uint64_t seed, Tally& tally) {
-    const int cards = hand_size(worlds.view());
+    const int cards = game_.cards_held(worlds.view());
     const WorldEffort each = effort(cards, static_cast<std::size_t>(worlds_at(options_, cards, full_hand_)));
     std::vector<std::size_t> all(moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) all[i] = i;

@@ -6,7 +6,7 @@
 #include <cstddef>
 
 #include "core/budget.h"
-#include "search/alpha_beta.h"
+#include "search/window_search.h"
 
 namespace ombre {
 
@@ -29,7 +29,7 @@ class OpenWins {
 
   // Whether the side wins. Throws BudgetSpent when the budget ends first.
   bool operator()(const State& state) {
-    AlphaBeta<G, GivenOrder, NoObserver<State>, Table> search(context_, sides_, table_);
+    WindowSearch<G> search(context_, sides_, Probe::none, &table_);
     return search.value(state, unlimited_depth, threshold_, threshold_ + 1) > threshold_;
   }
 

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/agent.h"
+#include "core/any_knowledge.h"
 #include "core/random.h"
 #include "imperfect/world_evaluator.h"
 
@@ -23,6 +24,12 @@ namespace ombre {
 
 // What becomes of decisions: it changes how fast they are, never what they are.
 enum class PlayoutMemory { by_view, none };
+
+// The mover's score above the mean of all: with partners and lone declarers, too, it tells a good result from a bad
+// one.
+inline double above_mean(const Scores& scores, Player mover, int players) {
+  return scores[mover] - static_cast<double>(scores.sum(players)) / players;
+}
 
 template <HiddenGame G>
 class PlayoutEvaluator : public WorldEvaluator<G> {
@@ -45,9 +52,9 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
         if (effort.over()) return false;
         state = game_.after(state, decide(state, effort));
       }
-      values[i] = {against_others(game_.scores(state), mover), 0, {}};
-      if constexpr (requires { game_.tie_break(state, mover); }) values[i].tie_break = game_.tie_break(state, mover);
-      if constexpr (requires { game_.won(state, mover); }) values[i].won = game_.won(state, mover);
+      values[i] = {above_mean(game_.scores(state), mover, game_.players()), 0, {}};
+      if constexpr (has_hook<G>(Hook::tie_break)) values[i].tie_break = game_.tie_break(state, mover);
+      if constexpr (has_hook<G>(Hook::won)) values[i].won = game_.won(state, mover);
     }
     return true;
   }
@@ -58,12 +65,6 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
  private:
   // So many decisions are remembered; then all are forgotten.
   static constexpr std::size_t most_remembered = std::size_t{1} << 18;
-
-  // The mover's score above the mean of all: with partners and lone declarers, too, it tells a good result from a bad
-  // one.
-  double against_others(const Scores& scores, Player mover) const {
-    return scores[mover] - static_cast<double>(scores.sum(game_.players())) / game_.players();
-  }
 
   Move decide(const State& state, const WorldEffort& effort) {
     ++nodes_;
@@ -90,6 +91,31 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
   PlayoutMemory memory_;
   std::vector<Move> moves_;
   std::unordered_map<std::uint64_t, Move> decisions_;
+  std::uint64_t nodes_ = 0;
+};
+
+// The same play by the rule-based player, whose whole games are one call. The game must outlive it.
+class RulesPlayoutEvaluator : public WorldEvaluator<AnyGame> {
+ public:
+  RulesPlayoutEvaluator(const AnyGame& game, AnyRules rules) : game_(game), rules_(std::move(rules)) {}
+
+  bool evaluate(const AnyState& world, std::span<const AnyMove> moves, const WorldEffort& effort, std::uint64_t,
+                std::span<WorldValue> values) override {
+    const Player mover = *game_.mover(world);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (effort.over()) return false;
+      const AnyState end = rules_->finish(game_.after(world, moves[i]), nodes_);
+      values[i] = {above_mean(game_.scores(end), mover, game_.players()), game_.tie_break(end, mover),
+                   game_.won(end, mover)};
+    }
+    return true;
+  }
+
+  std::uint64_t nodes() const override { return nodes_; }
+
+ private:
+  const AnyGame& game_;
+  AnyRules rules_;
   std::uint64_t nodes_ = 0;
 };
 

@@ -22,27 +22,46 @@ constexpr std::size_t least_cards_for_steps = 8;
 // Where all cards lead to the same step it is halved so often, as long as they stay together.
 constexpr int most_halvings = 3;
 
+class SkatOpenSolver final : public OpenSolver {
+ public:
+  explicit SkatOpenSolver(const Skat& game) : game_(game) {}
+
+  bool answers(const AnyView& view) const override {
+    const auto& seen = view.as<Skat::View>();
+    return seen.phase == Skat::Phase::play && seen.declarer;
+  }
+  PlayerSet declarers(const AnyState& state) const override {
+    return PlayerSet(*state.as<Skat::State>().declarer);
+  }
+  std::unique_ptr<WorldEvaluator<AnyGame>> evaluator(double probcut) const override {
+    return std::make_unique<ErasedEvaluator<Skat>>(
+        std::make_unique<SkatEvaluator>(game_, SkatPoints::in_steps, probcut));
+  }
+  bool estimates() const override { return true; }
+  std::unique_ptr<OpenValues> values() const override {
+    return std::make_unique<ErasedValues<Skat, SkatEvaluator>>(game_);
+  }
+  MoveFilter<AnyGame> safe_moves() const override {
+    return [solver = std::make_shared<SkatParanoid>(
+                SkatParanoidOptions{.table_bytes = safety_table_bytes, .nodes = most_safety_nodes})](
+               const AnyView& any, std::span<const AnyMove> moves) {
+      std::vector<AnyMove> kept;
+      const auto& view = any.as<Skat::View>();
+      if (view.phase != Skat::Phase::play || !view.declarer || *view.declarer != view.player) return kept;
+      const CardSet safe = solver->safe_cards(view);
+      for (const AnyMove& move : moves)
+        if (safe.contains(move.as<Skat::Move>().card())) kept.push_back(move);
+      return kept;
+    };
+  }
+
+ private:
+  const Skat& game_;
+};
+
 }  // namespace
 
-void ExactSolver<Skat>::check(const Skat& game) {
-  if (!game.options().contract)
-    throw InputError("the solver knows the card play only", "search",
-                     "a game such as skat(contract=G), another search, or the agent skat(play=…)");
-}
-
-std::function<std::vector<Skat::Move>(const Skat::View&, std::span<const Skat::Move>)> ExactSolver<Skat>::safe(
-    const Skat&) {
-  return [solver = std::make_shared<SkatParanoid>(
-              SkatParanoidOptions{.table_bytes = safety_table_bytes, .nodes = most_safety_nodes})](
-             const Skat::View& view, std::span<const Skat::Move> moves) {
-    std::vector<Skat::Move> kept;
-    if (view.phase != Skat::Phase::play || !view.declarer || *view.declarer != view.player) return kept;
-    const CardSet safe = solver->safe_cards(view);
-    for (const Skat::Move& move : moves)
-      if (safe.contains(move.card())) kept.push_back(move);
-    return kept;
-  };
-}
+std::shared_ptr<const OpenSolver> skat_open_solver(const Skat& game) { return std::make_shared<SkatOpenSolver>(game); }
 
 SkatEvaluator::SkatEvaluator(const Skat& game, SkatPoints points, double probcut)
     : game_(game), points_(points), oracle_(table_bytes, probcut) {}

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "games/skat.h"
-#include "imperfect/exact_solver.h"
+#include "imperfect/open_solver.h"
 #include "solvers/skat/skat_outlook.h"
 
 namespace ombre {
@@ -63,21 +63,8 @@ class SkatEvaluator : public WorldEvaluator<Skat> {
   std::uint64_t worlds_ = 0;
 };
 
-template <>
-struct ExactSolver<Skat> {
-  static constexpr bool exists = true;
-  using Evaluator = SkatEvaluator;
-  static PlayerSet declarers(const Skat&, const Skat::State& state) { return PlayerSet(*state.declarer); }
-  static std::unique_ptr<WorldEvaluator<Skat>> make(const Skat& game) { return make_approximate(game, 0); }
-  // The same with estimates that decide with this chance to be right; 0: exact.
-  static std::unique_ptr<WorldEvaluator<Skat>> make_approximate(const Skat& game, double probcut) {
-    return std::make_unique<SkatEvaluator>(game, SkatPoints::in_steps, probcut);
-  }
-  // Throws InputError where there is more than the play of a contract.
-  static void check(const Skat& game);
-  // Of the declarer's cards those after which the contract is surely won, whatever the others hold; none where there
-  // are no such cards, and for defenders.
-  static std::function<std::vector<Skat::Move>(const Skat::View&, std::span<const Skat::Move>)> safe(const Skat& game);
-};
+// The solver of Skat's card play; its evaluators find points in steps. It also knows the declarer's cards that surely
+// win the contract, whatever the others hold. The game must outlive it.
+std::shared_ptr<const OpenSolver> skat_open_solver(const Skat& game);
 
 }  // namespace ombre

@@ -90,18 +90,4 @@ class SkatInference : public WorldInference<Skat> {
   std::span<const double> declaration_{};                  // empty: none
 };
 
-// How others play cards: as a model does, which is not asked about anything else, so that it can stand beside
-// SkatInference.
-class SkatCardModel : public MoveModel<Skat> {
- public:
-  explicit SkatCardModel(std::unique_ptr<MoveModel<Skat>> model) : model_(std::move(model)) {}
-
-  std::optional<double> chance(const Skat::State& state, const Skat::Move& move) override {
-    return state.phase == Skat::Phase::play ? model_->chance(state, move) : std::nullopt;
-  }
-
- private:
-  std::unique_ptr<MoveModel<Skat>> model_;
-};
-
 }  // namespace ombre

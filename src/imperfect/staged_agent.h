@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "core/agent.h"
-#include "imperfect/hand_size.h"
 
 namespace ombre {
 
@@ -18,12 +17,12 @@ class StagedAgent : public Agent<G> {
   using View = typename G::View;
   using Move = typename G::Move;
 
-  // `then` decides once the hand has at most so many cards.
-  StagedAgent(std::unique_ptr<Agent<G>> first, std::unique_ptr<Agent<G>> then, int cards)
-      : first_(std::move(first)), then_(std::move(then)), cards_(cards) {}
+  // `then` decides once the hand has at most so many cards. The game must outlive the agent.
+  StagedAgent(const G& game, std::unique_ptr<Agent<G>> first, std::unique_ptr<Agent<G>> then, int cards)
+      : game_(game), first_(std::move(first)), then_(std::move(then)), cards_(cards) {}
 
   Decision<Move> choose(const View& view, std::span<const Move> moves, Random& random) override {
-    return (hand_size(view) > cards_ ? *first_ : *then_).choose(view, moves, random);
+    return (game_.cards_held(view) > cards_ ? *first_ : *then_).choose(view, moves, random);
   }
 
   void hurry(const std::optional<Budget::Clock::time_point>& deadline) override {
@@ -38,6 +37,7 @@ class StagedAgent : public Agent<G> {
   }
 
  private:
+  const G& game_;
   std::unique_ptr<Agent<G>> first_;
   std::unique_ptr<Agent<G>> then_;
   int cards_;

@@ -54,9 +54,7 @@ class WorldWalk {
   // Who holds what in a world; none where several holders are nobody's hand.
   std::optional<DealtHands> hands_of(const State& world) const {
     DealtHands hands{};
-    if constexpr (requires {
-                    { world.hands[0] } -> std::convertible_to<CardSet>;
-                  }) {
+    if constexpr (has_hook<G>(Hook::card_play)) {
       CardSet rest = hidden_.cards;
       std::optional<std::size_t> nobodys;
       for (std::size_t h = 0; h < hidden_.count; ++h) {
@@ -66,7 +64,7 @@ class WorldWalk {
           nobodys = h;
           continue;
         }
-        hands[h] = world.hands[static_cast<std::size_t>(holder.owner)];
+        hands[h] = game_.hand(world, holder.owner);
         rest = rest - hands[h];
       }
       if (nobodys) hands[*nobodys] = rest;

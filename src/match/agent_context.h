@@ -2,9 +2,7 @@
 #pragma once
 
 #include <atomic>
-#include <concepts>
 
-#include "knowledge/none.h"
 #include "match/kept_bids.h"
 #include "match/kept_book.h"
 
@@ -19,11 +17,5 @@ struct AgentContext {
   int threads = 1;          // for agents that can use several
   bool cards_only = false;  // they are asked for cards to play, not for bids and the like
 };
-
-// Whether rules of thumb exist for a game.
-template <class Rules>
-inline constexpr bool has_rules = !std::same_as<Rules, NoRules>;
-template <class Knowledge>
-inline constexpr bool has_evaluation = !std::same_as<Knowledge, NoKnowledge>;
 
 }  // namespace ombre

@@ -11,7 +11,8 @@
 #include "core/text.h"
 #include "imperfect/world_vectors.h"
 #include "match/skat_levels.h"
-#include "search/search_by_name.h"
+#include "search/limits.h"
+#include "search/request.h"
 
 namespace ombre {
 namespace {
@@ -31,13 +32,8 @@ std::vector<std::string> algorithm_names() {
   return names;
 }
 
-int algorithm_number(const std::string& name) {
-  const std::vector<std::string> names = algorithm_names();
-  return static_cast<int>(std::find(names.begin(), names.end(), name) - names.begin());
-}
-
 std::vector<Parameter> search_parameters() {
-  return {{"algorithm", "any of ombre algorithms", algorithm_names(), algorithm_number(usual_algorithm)},
+  return {{"algorithm", "any of ombre algorithms", algorithm_names(), static_cast<int>(usual_algorithm)},
           {"depth", "plies, to the end of a trick where there are tricks; 0: no limit", 0, 0, max_plies},
           {"nodes", "nodes a move; 0: no limit, or 100000 where there is no other", 0, 0, many},
           {"ms", "milliseconds a move; 0: no limit", 0, 0, many},
@@ -310,7 +306,7 @@ SearchSettings search_settings(const AgentSpec& agent) {
   SearchSettings settings;
   SearchRequest& request = settings.request;
   const std::vector<int>& values = agent.values;
-  request.algorithm = algorithms()[static_cast<std::size_t>(values[0])].name;
+  request.algorithm = static_cast<Algorithm>(values[0]);
   if (values[1] > 0) request.depth = values[1];
   settings.nodes = static_cast<std::uint64_t>(values[2]);
   settings.time = std::chrono::milliseconds(values[3]);
@@ -340,7 +336,7 @@ void refuse_set(const AgentSpec& agent, std::initializer_list<std::string_view> 
 void check_settings(const SearchSettings& settings, int players, bool evaluated) {
   const SearchRequest& request = settings.request;
   check_request(request, players);
-  const AlgorithmInfo& info = algorithm(request.algorithm);
+  const AlgorithmInfo& info = algorithm_info(request.algorithm);
   if (info.two_sided && request.ties != Ties::left)
     throw InputError(info.name + " has two sides and breaks no ties for others", "ties", "left, or a search of max^n");
   if (!info.table && request.table_bytes > 0)

@@ -12,7 +12,7 @@
 
 #include "imperfect/joint_search_options.h"
 #include "imperfect/monte_carlo_options.h"
-#include "knowledge/evaluated_game.h"
+#include "search/evaluated_game.h"
 #include "match/spec.h"
 #include "search/request.h"
 
@@ -21,7 +21,7 @@ namespace ombre {
 enum class AgentKind { random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts, mix, skat };
 
 // Of a search that is told nothing else.
-inline constexpr const char* usual_algorithm = "maxn-speculative";
+inline constexpr Algorithm usual_algorithm = Algorithm::maxn_speculative;
 inline constexpr int usual_nodes = 100'000;
 
 struct AgentInfo {

@@ -68,18 +68,14 @@ const GameFamily& game_family(std::string_view name) {
 std::unique_ptr<GameEntry> make_game(std::string_view text) {
   const Spec spec = read_spec(text);
   const GameFamily& family = game_family(spec.name);
-  return family.make(parameter_values(spec, family.info.parameters));
+  const std::vector<int> values = parameter_values(spec, family.info.parameters);
+  return std::make_unique<GameEntry>(family.info, show_spec(family.info.name, family.info.parameters, values),
+                                     family.make(values));
 }
 
 AgentSpec usual_agent(const GameEntry& game) {
   if (const std::string& own = game.info().usual_agent; !own.empty()) return read_agent(own);
-  const AgentSpec rules = read_agent("rules");
-  try {
-    game.check_agent(rules, Information::hidden);
-    return rules;
-  } catch (const InputError&) {
-    return read_agent("search");
-  }
+  return read_agent(game.parts().rules != nullptr ? "rules" : "search");
 }
 
 }  // namespace ombre

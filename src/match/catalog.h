@@ -1,6 +1,6 @@
-// The edge at which games lose their types: a text such as `connect_four(width=8)` names a game, and one
-// virtual interface lets the command line and the engine start, count and search it with nothing but text.
-// Each game is instantiated in its own file, catalog_<game>.cpp, and listed in catalog.cpp.
+// Games by name: a text such as `connect_four(width=8)` names one, and the command line and the engine start, count,
+// search and play it with nothing but text. Each game is made in its own file, catalog_<game>.cpp, and listed in
+// catalog.cpp.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,14 @@
 #include <vector>
 
 #include "core/budget.h"
-#include "knowledge/evaluated_game.h"
+#include "match/agent_context.h"
 #include "match/agent_spec.h"
+#include "match/game_parts.h"
 #include "match/game_record.h"
 #include "match/game_table.h"
 #include "match/play_options.h"
 #include "match/spec.h"
+#include "search/evaluated_game.h"
 #include "search/request.h"
 
 namespace ombre {
@@ -85,74 +87,91 @@ struct WorldsAnswer {
 
 class GameEntry {
  public:
-  virtual ~GameEntry() = default;
+  // `spec` has every parameter written out.
+  GameEntry(GameInfo info, std::string spec, GameParts parts);
 
-  virtual const GameInfo& info() const = 0;
-  virtual std::string spec() const = 0;  // with every parameter written out
-  virtual int players() const = 0;
-  virtual bool hidden() const = 0;      // players do not see everything
-  virtual bool many_hands() const = 0;  // a whole game is several hands
-  virtual bool evaluated() const = 0;   // there is an evaluation of unfinished games
+  const GameInfo& info() const { return info_; }
+  const std::string& spec() const { return spec_; }
+  // The game itself, with all that it brings.
+  const GameParts& parts() const { return parts_; }
+  int players() const { return parts_.game.players(); }
+  bool hidden() const { return parts_.game.traits().views; }      // players do not see everything
+  bool many_hands() const { return parts_.game.traits().hands; }  // a whole game is several hands
+  bool evaluated() const { return parts_.knowledge != nullptr; }  // there is an evaluation of unfinished games
 
   // How many slots its moves have for the history heuristic, 0 where they are told apart by mover and move.
-  virtual std::size_t history_slots() const = 0;
+  std::size_t history_slots() const { return parts_.game.history_slots(); }
 
   // The players by sides, partners together, in the order of their first players.
-  virtual std::vector<PlayerSet> sides() const = 0;
+  std::vector<PlayerSet> sides() const;
 
   // The text of a state, as the game itself would write it. Throws InputError when the text is not one.
-  virtual std::string show(const Position& position) const = 0;
+  std::string show(const Position& position) const;
 
   // The numbers of sequences of 0, 1, … `depth` moves.
-  virtual std::vector<std::uint64_t> perft(const Position& position, int depth) const = 0;
+  std::vector<std::uint64_t> perft(const Position& position, int depth) const;
 
   // The search asked for; with `all_moves` also of each move by itself, to the depth the search reached and
   // within the same limits once more. Throws InputError when the request does not fit the game.
-  virtual SearchAnswer search(const Position& position, const SearchRequest& request,
-                              const EvaluationOptions& evaluation, Budget& budget, bool all_moves) const = 0;
+  SearchAnswer search(const Position& position, const SearchRequest& request,
+                              const EvaluationOptions& evaluation, Budget& budget, bool all_moves) const;
 
   // Throws InputError when this agent cannot play this game, or not without seeing hidden cards.
-  virtual void check_agent(const AgentSpec& agent, Information information) const = 0;
+  void check_agent(const AgentSpec& agent, Information information) const;
 
   // One game of a match.
-  virtual GameRecord play(const std::vector<AgentSpec>& agents, int deal, int seating, const Seating& seats,
-                          const PlayOptions& options) const = 0;
+  GameRecord play(const std::vector<AgentSpec>& agents, int deal, int seating, const Seating& seats,
+                          const PlayOptions& options) const;
 
   // A table at which people and agents play.
-  virtual std::unique_ptr<GameTable> table(const TableOptions& options) const = 0;
+  std::unique_ptr<GameTable> table(const TableOptions& options) const;
 
   // The worlds that fit what a player has seen. Throws InputError where no cards are hidden or there are too many.
-  virtual WorldsAnswer worlds(const Position& position, const WorldsRequest& request) const = 0;
+  WorldsAnswer worlds(const Position& position, const WorldsRequest& request) const;
 
   // What agents of one kind bid with which hands, as learnt from deals (imperfect/learn_bids.h); progress tells the
   // deals done. Throws InputError where nothing is known of bids in this game, and when the agent sees all cards.
-  virtual BidHistogram learn_bids(const AgentSpec& agent, const BidLearning& options,
-                                  const std::function<void(int)>& progress) const = 0;
+  BidHistogram learn_bids(const AgentSpec& agent, const BidLearning& options,
+                                  const std::function<void(int)>& progress) const;
 
   // Loads, or builds, the tables that play asks when a game is over, so that nobody waits for them later. Throws
   // InputError when one is damaged or cannot be written.
-  virtual void prepare() const = 0;
+  void prepare() const;
 
   // The key of a state in opening books and closing tables, which do not count the moves made.
-  virtual std::uint64_t table_key(const Position& position) const = 0;
+  std::uint64_t table_key(const Position& position) const;
 
   // The moves of a state in the order in which books and tables number them.
-  virtual std::vector<std::string> move_names(const Position& position) const = 0;
+  std::vector<std::string> move_names(const Position& position) const;
 
   // The entries of an opening book from a state on, found by the search asked for (solvers/opening_book.h).
-  virtual std::vector<BookEntry> book(const Position& position, const SearchRequest& request,
+  std::vector<BookEntry> book(const Position& position, const SearchRequest& request,
                                       const EvaluationOptions& evaluation, const BookOptions& options,
-                                      const std::function<void(int, std::size_t)>& progress) const = 0;
+                                      const std::function<void(int, std::size_t)>& progress) const;
 
   // All states that can be reached from one, moves made not counted. Throws InputError when there are more than
   // `most_states`.
-  virtual GameGraph graph(const Position& position, std::size_t most_states) const = 0;
+  GameGraph graph(const Position& position, std::size_t most_states) const;
+
+ private:
+  AgentContext context(const std::atomic<bool>* stop) const;
+  AnyState state_of(const Position& position) const;
+  SearchReport<std::string> with_text(const AnyState& state, const SearchReport<AnyMove>& report) const;
+  std::vector<SearchAnswer::MoveValue> search_moves(const EvaluatedGame& searched, const AnyState& state,
+                                                    SearchRequest request, const SearchReport<AnyMove>& whole,
+                                                    Budget::Limits limits) const;
+
+  GameInfo info_;
+  std::string spec_;
+  GameParts parts_;
+  KeptBook kept_book_;
+  KeptBids kept_bids_;
 };
 
 struct GameFamily {
   GameInfo info;
   // Makes the game for values of the parameters in their order.
-  std::function<std::unique_ptr<GameEntry>(const std::vector<int>&)> make;
+  std::function<GameParts(const std::vector<int>&)> make;
 };
 
 // Every game there is, by name.

@@ -1,7 +1,7 @@
 #include "games/abalone.h"
 #include "knowledge/abalone_knowledge.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -22,9 +22,24 @@ GameFamily abalone_family() {
                      {"goal", "marbles to push off", standard.goal, 1, abalone::most_goal},
                      {"limit", "moves until a draw, 0 for none", standard.limit, 0, Abalone::most_limit},
                      {"setup", "the first position; daisy is for two players", {"standard", "daisy"}}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             const AbaloneOptions options{values[0], values[1], values[2], static_cast<AbaloneSetup>(values[3])};
-            return make_entry(Abalone(options), AbaloneKnowledge{}, NoRules{}, info, values);
+            const auto game = std::make_shared<const Abalone>(options);
+            GameParts parts = make_parts(game, AbaloneKnowledge{});
+            parts.look = look_at(*game);
+            AbaloneOptions endless = game->options();
+            endless.limit = 0;
+            parts.endless = erase_game(Abalone(endless));
+            parts.uncounted = [game](const AnyState& state) {
+              auto same = state.as<Abalone::State>();
+              same.moved = 0;
+              same.over = same.winner != Abalone::nobody;
+              return erase_state(*game, same);
+            };
+            parts.pieces_won = [game](const AnyState& state, Player player) {
+              return game->pushed_off(state.as<Abalone::State>(), player);
+            };
+            return parts;
           }};
 }
 

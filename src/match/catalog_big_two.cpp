@@ -1,7 +1,7 @@
 #include "games/big_two.h"
 #include "knowledge/big_two_knowledge.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -23,7 +23,7 @@ GameFamily big_two_family() {
                      {"opening", "whether the first play must include the lowest card", {"no", "yes"}, 1},
                      {"doubling", "whether ten cards left count double and all of them triple", {"no", "yes"}, 1},
                      {"limit", "points lost that end the game; 0: one hand", standard.limit, 0, 10'000}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             BigTwoOptions options;
             options.players = values[0];
             options.cards = values[1];
@@ -31,7 +31,7 @@ GameFamily big_two_family() {
             options.opening = values[3] == 1;
             options.doubling = values[4] == 1;
             options.limit = values[5];
-            return make_entry(BigTwo(options), BigTwoKnowledge{}, NoRules{}, info, values);
+            return make_parts(std::make_shared<const BigTwo>(options), BigTwoKnowledge{});
           }};
 }
 

@@ -1,8 +1,8 @@
 #include "games/bridge.h"
 #include "imperfect/bridge_evaluator.h"
 #include "knowledge/bridge_knowledge.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -27,7 +27,7 @@ GameFamily bridge_family() {
        "what the contract scores, or own tricks minus those of the others",
        {"duplicate", "tricks"},
        static_cast<int>(standard.scoring)}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             BridgeOptions options;
             options.declarer = values[0];
             options.contract.level = values[1];
@@ -35,7 +35,10 @@ GameFamily bridge_family() {
             options.contract.doubled = values[3];
             options.vulnerable = values[4] == 1;
             options.scoring = static_cast<BridgeScoring>(values[5]);
-            return make_entry(Bridge(options), BridgeKnowledge{}, NoRules{}, info, values);
+            const auto game = std::make_shared<const Bridge>(options);
+            GameParts parts = make_parts(game, BridgeKnowledge{});
+            parts.solver = bridge_open_solver(*game);
+            return parts;
           }};
 }
 

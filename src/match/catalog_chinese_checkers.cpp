@@ -1,7 +1,9 @@
 #include "games/chinese_checkers.h"
 #include "knowledge/chinese_checkers_knowledge.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
+#include "solvers/endless_checkers.h"
+#include "solvers/star_book.h"
 
 namespace ombre {
 
@@ -19,10 +21,31 @@ GameFamily chinese_checkers_family() {
   info.parameters = {{"players", "2, 3, 4 or 6", standard.players, 2, ChineseCheckers::most_players},
                      {"board", "10, 6, 3 or 1 pegs each", {"full", "small", "medium", "tiny"}},
                      {"limit", "moves until a draw", standard.limit, 1, ChineseCheckers::most_limit}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             const ChineseCheckersOptions options{
                 .players = values[0], .side = StarBoard::most_side - values[1], .limit = values[2]};
-            return make_entry(ChineseCheckers(options), ChineseCheckersKnowledge{}, NoRules{}, info, values);
+            const auto game = std::make_shared<const ChineseCheckers>(options);
+            GameParts parts = make_parts(game, ChineseCheckersKnowledge{});
+            parts.look = look_at(*game);
+            parts.endless = erase_game(EndlessCheckers(game->players(), game->board().side()));
+            parts.uncounted = [game](const AnyState& state) {
+              auto same = state.as<ChineseCheckers::State>();
+              same.moves_made = same.turn;
+              same.over = same.winner != ChineseCheckers::nobody;
+              return erase_state(*game, same);
+            };
+            parts.moves_away = [game](const AnyState& state, Player player) {
+              return ChineseCheckersKnowledge{}.moves_away(*game, state.as<ChineseCheckers::State>(), player);
+            };
+            parts.table_moves = [game]() -> GameParts::BestMoves {
+              return [book = StarBook(*game)](const AnyState& state) {
+                std::vector<AnyMove> moves;
+                for (const StarMove& move : book.moves(state.as<ChineseCheckers::State>()))
+                  moves.push_back(AnyMove::of(move));
+                return moves;
+              };
+            };
+            return parts;
           }};
 }
 

@@ -1,6 +1,6 @@
 #include "games/connect_four.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -14,8 +14,11 @@ GameFamily connect_four_family() {
   info.parameters = {{"width", "columns; width times (height + 1) is at most 64", standard.width, 1, 32},
                      {"height", "rows", standard.height, 1, ConnectFour::most_height},
                      {"line", "discs in a row that win", standard.line, 1, 32}};
-  return {info, [info](const std::vector<int>& values) {
-            return make_entry(ConnectFour({values[0], values[1], values[2]}), NoKnowledge{}, NoRules{}, info, values);
+  return {info, [](const std::vector<int>& values) {
+            const auto game = std::make_shared<const ConnectFour>(ConnectFourOptions{values[0], values[1], values[2]});
+            GameParts parts = make_parts(game);
+            parts.look = look_at(*game);
+            return parts;
           }};
 }
 

@@ -1,7 +1,7 @@
 #include "games/crazy_eights.h"
 #include "knowledge/crazy_eights_knowledge.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -24,14 +24,14 @@ GameFamily crazy_eights_family() {
       {"draw", "until a card can be played, or one card at a turn", {"until", "one"}},
       {"voluntary", "whether who can play may draw", {"no", "yes"}},
       {"limit", "points won that end the game; 0: one hand", standard.limit, 0, 10'000}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             CrazyEightsOptions options;
             options.players = values[0];
             options.cards = values[1];
             options.draw = static_cast<CrazyEightsDraw>(values[2]);
             options.voluntary = values[3] == 1;
             options.limit = values[4];
-            return make_entry(CrazyEights(options), CrazyEightsKnowledge{}, NoRules{}, info, values);
+            return make_parts(std::make_shared<const CrazyEights>(options), CrazyEightsKnowledge{});
           }};
 }
 

@@ -1,8 +1,8 @@
 #include "games/cribbage.h"
 #include "knowledge/cribbage_knowledge.h"
 #include "knowledge/cribbage_rules.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -22,9 +22,12 @@ GameFamily cribbage_family() {
   info.parameters = {{"players", "how many play", standard.players, 2, Cribbage::most_players},
                      {"target", "points that end the game", standard.target, 1, Cribbage::most_target},
                      {"discards", "chosen by the players, or hands and crib dealt at random", {"chosen", "given"}}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             const CribbageOptions options{values[0], values[1], static_cast<CribbageDiscards>(values[2])};
-            return make_entry(Cribbage(options), CribbageKnowledge{}, CribbageRules{}, info, values);
+            const auto game = std::make_shared<const Cribbage>(options);
+            GameParts parts = make_parts(game, CribbageKnowledge{}, CribbageRules{});
+            parts.look = look_at(*game);
+            return parts;
           }};
 }
 

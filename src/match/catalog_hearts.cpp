@@ -1,8 +1,8 @@
 #include "games/hearts.h"
 #include "knowledge/hearts_knowledge.h"
 #include "knowledge/hearts_rules.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -30,7 +30,7 @@ GameFamily hearts_family() {
       {"jack", "whether the jack of diamonds takes 10 points off", switched, standard.jack},
       {"no_tricks", "whether taking no trick takes 5 points off", switched, standard.no_tricks},
       {"limit", "points that end the game of many hands", standard.limit, 1, Hearts::most_limit}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             HeartsOptions options;
             options.players = values[0];
             options.passing = values[1] == 1;
@@ -41,7 +41,10 @@ GameFamily hearts_family() {
             options.jack = values[6] == 1;
             options.no_tricks = values[7] == 1;
             options.limit = values[8];
-            return make_entry(Hearts(options), HeartsKnowledge{}, HeartsRules{}, info, values);
+            const auto game = std::make_shared<const Hearts>(options);
+            GameParts parts = make_parts(game, HeartsKnowledge{}, HeartsRules{});
+            parts.look = look_at(*game);
+            return parts;
           }};
 }
 

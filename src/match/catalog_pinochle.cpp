@@ -1,7 +1,7 @@
 #include "games/pinochle.h"
 #include "knowledge/pinochle_knowledge.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -26,7 +26,7 @@ GameFamily pinochle_family() {
       {"beat", "when a higher card must be played: always, or where trumps are led", {"always", "trumps"}},
       {"goal", "a running score that ends the game", standard.goal, 1, 10'000},
       {"hands", "the most hands of a game", standard.hands, 1, 10'000}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             PinochleOptions options;
             options.minimum_bid = values[0];
             options.bid_step = values[1];
@@ -34,7 +34,7 @@ GameFamily pinochle_family() {
             options.beat_always = values[3] == 0;
             options.goal = values[4];
             options.hands = values[5];
-            return make_entry(Pinochle(options), PinochleKnowledge{}, NoRules{}, info, values);
+            return make_parts(std::make_shared<const Pinochle>(options), PinochleKnowledge{});
           }};
 }
 

@@ -1,7 +1,7 @@
 #include "games/sergeant_major.h"
 #include "knowledge/sergeant_major_knowledge.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -27,14 +27,14 @@ GameFamily sergeant_major_family() {
       {"tricks", "so many in one hand end the game; 0: none do", standard.winning_tricks, 0, SergeantMajor::hand_cards},
       {"goal", "a running score that ends the game; 0: none does", standard.goal, 0, 1000},
       {"hands", "the most hands of a game", standard.hands, 1, 10'000}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             SergeantMajorOptions options;
             if (values[0] == 1) options.targets = {9, 5, 2};
             options.dealer_leads = values[1] == 1;
             options.winning_tricks = values[2];
             options.goal = values[3];
             options.hands = values[4];
-            return make_entry(SergeantMajor(options), SergeantMajorKnowledge{}, NoRules{}, info, values);
+            return make_parts(std::make_shared<const SergeantMajor>(options), SergeantMajorKnowledge{});
           }};
 }
 

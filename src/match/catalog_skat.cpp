@@ -1,16 +1,51 @@
+#include "core/erase_agent.h"
 #include "games/skat.h"
 #include "imperfect/skat_evaluator.h"
+#include "imperfect/skat_inference.h"
+#include "imperfect/skat_player_options.h"
 #include "knowledge/skat_knowledge.h"
 #include "knowledge/skat_rules.h"
-#include "match/catalog_entry.h"
+#include "match/agents.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 #include "match/skat_agents.h"
 
 namespace ombre {
 
-AnyAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const AgentContext& context,
-                               std::uint64_t luck) {
-  return make_agent<Skat, SkatKnowledge, SkatRules>(game, agent, context, luck);
+namespace {
+
+// The parts of Skat. A game that is not owned must outlive them.
+GameParts skat_parts(const std::shared_ptr<const Skat>& game) {
+  GameParts parts = make_parts(game, SkatKnowledge{}, SkatRules{});
+  parts.look = look_at(*game);
+  parts.solver = skat_open_solver(*game);
+  parts.infer_from_view = [game] {
+    return std::make_unique<ErasedInference<Skat>>(std::make_unique<SkatInference>(*game));
+  };
+  parts.in_play = [](const AnyState& state) { return state.as<Skat::State>().phase == Skat::Phase::play; };
+  parts.own_agent = [game](const AgentSpec& agent, std::unique_ptr<Agent<AnyGame>> cards) {
+    const SkatSettings settings = skat_settings(agent);
+    return std::make_unique<ErasedAgent<Skat>>(make_skat_player(*game,
+                                                                std::make_unique<TypedAgent<Skat>>(std::move(cards)),
+                                                                {.threshold = settings.threshold,
+                                                                 .forgets = settings.forgets,
+                                                                 .time = settings.time,
+                                                                 .clock = settings.clock}));
+  };
+  return parts;
+}
+
+}  // namespace
+
+SeatAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const AgentContext& context,
+                                std::uint64_t luck) {
+  const std::shared_ptr<const Skat> not_owned(std::shared_ptr<const Skat>(), &game);
+  const auto parts = std::make_shared<const GameParts>(skat_parts(not_owned));
+  SeatAgent<AnyGame> any = make_agent(*parts, agent, context, luck);
+  SeatAgent<Skat> made;
+  if (any.blind) made.blind = std::make_unique<TypedAgent<Skat>>(std::move(any.blind), parts);
+  if (any.open) made.open = std::make_unique<TypedOpenAgent<Skat>>(game, std::move(any.open), parts);
+  return made;
 }
 
 GameFamily skat_family() {
@@ -35,14 +70,14 @@ GameFamily skat_family() {
                      {"contract", "a game whose play is all there is; none: with the auction", contracts},
                      {"declarer", "who plays the contract", standard.declarer, 0, skat_seats - 1},
                      {"bid", "for which bid", standard.bid, skat_bids.front(), skat_bids.back()}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             SkatOptions options;
             options.ramsch = values[0] == 1;
             options.scoring = static_cast<SkatScoring>(values[1]);
             if (values[2] > 0) options.contract = all_skat_contracts()[static_cast<std::size_t>(values[2]) - 1];
             options.declarer = values[3];
             options.bid = values[4];
-            return make_entry(Skat(options), SkatKnowledge{}, SkatRules{}, info, values);
+            return skat_parts(std::make_shared<const Skat>(options));
           }};
 }
 

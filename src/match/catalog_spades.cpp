@@ -1,10 +1,12 @@
 #include <optional>
 
 #include "games/spades.h"
+#include "imperfect/bid_features.h"
+#include "knowledge/spades_bids.h"
 #include "knowledge/spades_knowledge.h"
 #include "knowledge/spades_rules.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 namespace {
@@ -32,7 +34,7 @@ GameFamily spades_family() {
       {"nil", "whether a bid of 0 is nil; usual: for four players", {"usual", "off", "on"}},
       {"broken", "whether spades must be broken before they are led; usual: with bids", {"usual", "off", "on"}},
       {"target", "points that end the game of many hands", standard.target, 1, Spades::most_target}};
-  return {info, [info](const std::vector<int>& values) {
+  return {info, [](const std::vector<int>& values) {
             SpadesOptions options;
             options.players = values[0];
             options.scoring = static_cast<SpadesScoring>(values[1]);
@@ -40,7 +42,11 @@ GameFamily spades_family() {
             options.nil = switched(values[3]);
             options.broken = switched(values[4]);
             options.target = values[5];
-            return make_entry(Spades(options), SpadesKnowledge{}, SpadesRules{}, info, values);
+            const auto game = std::make_shared<const Spades>(options);
+            GameParts parts = make_parts(game, SpadesKnowledge{}, SpadesRules{});
+            parts.look = look_at(*game);
+            parts.bids = erase_bids(game, SpadesBids{});
+            return parts;
           }};
 }
 

@@ -1,6 +1,6 @@
 #include "games/tictactoe.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -10,8 +10,11 @@ GameFamily tictactoe_family() {
   info.summary = "Tic-tac-toe: two players, three in a row on a board of three by three.";
   info.state_text = "The rows from the top, separated by '/': X and O for marks, '.' for an empty cell; X moves first.";
   info.move_text = "A cell: column letter, then row number from the bottom; b2 is the centre.";
-  return {info, [info](const std::vector<int>& values) {
-            return make_entry(TicTacToe(), NoKnowledge{}, NoRules{}, info, values);
+  return {info, [](const std::vector<int>&) {
+            const auto game = std::make_shared<const TicTacToe>();
+            GameParts parts = make_parts(game);
+            parts.look = look_at(*game);
+            return parts;
           }};
 }
 

@@ -1,6 +1,6 @@
 #include "games/tictactoe3.h"
-#include "match/catalog_entry.h"
 #include "match/catalog_families.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 
@@ -16,8 +16,11 @@ GameFamily tictactoe3_family() {
   info.parameters = {{"width", "columns; width times height is at most 64", standard.width, 1, 26},
                      {"height", "rows", standard.height, 1, TicTacToe3::most_cells},
                      {"line", "marks in a row that win", standard.line, 1, TicTacToe3::most_cells}};
-  return {info, [info](const std::vector<int>& values) {
-            return make_entry(TicTacToe3({values[0], values[1], values[2]}), NoKnowledge{}, NoRules{}, info, values);
+  return {info, [](const std::vector<int>& values) {
+            const auto game = std::make_shared<const TicTacToe3>(TicTacToe3Options{values[0], values[1], values[2]});
+            GameParts parts = make_parts(game);
+            parts.look = look_at(*game);
+            return parts;
           }};
 }
 

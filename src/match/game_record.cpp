@@ -11,6 +11,7 @@ using Json = nlohmann::ordered_json;
 
 Json seat_json(const SeatRecord& seat) {
   Json json = {{"score", seat.score}, {"decisions", seat.decisions}};
+  if (seat.by_rules > 0) json["by_rules"] = seat.by_rules;
   if (seat.searches > 0) {
     json["searches"] = seat.searches;
     json["depth_sum"] = seat.depth_sum;
@@ -33,6 +34,7 @@ SeatRecord seat_record(const Json& json) {
   SeatRecord seat;
   seat.score = json.at("score").get<Score>();
   seat.decisions = json.at("decisions").get<std::int64_t>();
+  seat.by_rules = json.value("by_rules", std::int64_t{0});
   seat.searches = json.value("searches", std::int64_t{0});
   seat.depth_sum = json.value("depth_sum", std::int64_t{0});
   seat.open_searches = json.value("open_searches", std::int64_t{0});

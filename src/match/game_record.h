@@ -16,6 +16,7 @@ namespace ombre {
 struct SeatRecord {
   Score score = 0;                    // at the end, over all hands
   std::int64_t decisions = 0;         // with more than one move to choose from
+  std::int64_t by_rules = 0;          // of them by the rule-based player, for an agent that knows card play alone
   std::int64_t searches = 0;          // of them by a search with a depth
   std::int64_t depth_sum = 0;         // over those searches
   std::int64_t open_searches = 0;     // that did not reach the end of the game everywhere

@@ -1,9 +1,24 @@
-#include "match/game_table_of.h"
+#include "match/game_table.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
+
+#include "core/text.h"
 #include "games/field_text.h"
+#include "match/agents.h"
+#include "match/look.h"
 
 namespace ombre {
+namespace {
 
+constexpr std::uint64_t luck_stream = 1;
+constexpr std::uint64_t advice_stream = 2;
+
+// The text of a state with each row or field on a line of its own.
 std::string in_lines(const std::string& text) {
   const bool fields = text.find("; ") != std::string::npos;
   std::string out;
@@ -12,6 +27,195 @@ std::string in_lines(const std::string& text) {
     out += part;
   }
   return out;
+}
+
+bool equal_but_for_case(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+}  // namespace
+
+std::string Thought::value_text(int players) const {
+  if (expected) {
+    std::vector<Score> values;
+    for (Player p = 0; p < players; ++p) values.push_back((*expected)[p]);
+    return fmt::format("({})", fmt::join(values, ", "));
+  }
+  return value ? fmt::format("{}", *value) : "";
+}
+
+GameTable::GameTable(const GameParts& parts, const TableOptions& options, const AgentContext& context)
+    : parts_(parts), game_(parts.game), options_(options), context_(context) {
+  context_.stop = options.stop;
+  const Random luck = Random(options.seed).fork(luck_stream);
+  for (std::size_t p = 0; p < options.seats.size(); ++p) {
+    luck_.push_back(luck.fork(p));
+    const std::uint64_t shuffle = luck_.back().bits();
+    agents_.emplace_back();
+    if (options.seats[p]) agents_.back() = make_agent(parts_, *options.seats[p], context_, shuffle);
+  }
+  history_.push_back({options.position ? game_.read(*options.position) : first_state(), std::nullopt});
+}
+
+std::string GameTable::picture(std::optional<Player> viewer) const {
+  if (game_.traits().views && viewer) return game_.show_view(game_.view(now(), *viewer));
+  return game_.draw(now()).value_or(in_lines(game_.show(now())));
+}
+
+nlohmann::ordered_json GameTable::look(std::optional<Player> viewer) const {
+  if (parts_.look == nullptr) return look_of_text(picture(mover() ? viewer : std::nullopt));
+  nlohmann::ordered_json look = parts_.look->look(game_.view(now(), viewer.value_or(0)));
+  if (!game_.traits().views) return look;
+  if (!viewer) look.erase("hand");
+  if (!viewer || !mover()) parts_.look->open_up(now(), history_.front().state, look);
+  add_last_trick(look);
+  return look;
+}
+
+MadeMove GameTable::made(std::size_t index) const {
+  const AnyState& before = history_[index].state;
+  const Step& step = history_[index + 1];
+  return {*step.by, step.move, game_.show_move(before, step.move), seen_by(before, step.move)};
+}
+
+std::vector<std::string> GameTable::moves() const {
+  std::vector<std::string> out;
+  if (mover())
+    for (const AnyMove& move : game_.moves(now())) out.push_back(game_.show_move(now(), move));
+  return out;
+}
+
+void GameTable::move(const std::string& text) {
+  if (!mover()) throw InputError("the hand is over", "move", "no more moves");
+  std::optional<AnyMove> alike;
+  int found = 0;
+  for (const AnyMove& each : game_.moves(now())) {
+    const std::string name = game_.show_move(now(), each);
+    if (name == text) return move(each);
+    if (!equal_but_for_case(name, text)) continue;
+    alike = each;
+    ++found;
+  }
+  if (found == 1) return move(*alike);
+  throw InputError("no legal move " + quote(text), "move", some_moves());
+}
+
+void GameTable::move(AnyMove move) {
+  const std::optional<Player> by = mover();
+  for (std::size_t p = 0; p < agents_.size(); ++p) agents_[p].watch(game_, now(), static_cast<Player>(p), move);
+  history_.push_back({game_.after(now(), move), by, move});
+}
+
+Thought GameTable::think() {
+  const auto seat = static_cast<std::size_t>(*mover());
+  const AnyMoves legal = game_.moves(now());
+  return thought_of(agents_[seat].choose(game_, now(), {legal.begin(), legal.end()}, luck_[seat]));
+}
+
+Thought GameTable::ask(const AgentSpec& agent) const {
+  Random luck = Random(options_.seed).fork(advice_stream);
+  AgentContext context = context_;
+  context.equal_starts = false;
+  const SeatAgent<AnyGame> adviser = make_agent(parts_, agent, context, 0);
+  for (std::size_t i = 1; i < history_.size(); ++i)
+    adviser.watch(game_, history_[i - 1].state, *mover(), history_[i].move);
+  const AnyMoves legal = game_.moves(now());
+  return thought_of(adviser.choose(game_, now(), {legal.begin(), legal.end()}, luck));
+}
+
+bool GameTable::undo(Player player) {
+  for (std::size_t i = history_.size(); i-- > 1;) {
+    if (history_[i].by != player) continue;
+    history_.erase(history_.begin() + static_cast<std::ptrdiff_t>(i), history_.end());
+    watch_again();
+    return true;
+  }
+  return false;
+}
+
+Scores GameTable::totals() const {
+  return game_.traits().hands && options_.whole ? game_.totals(hand_, now()) : scores();
+}
+
+bool GameTable::goes_on() const { return game_.traits().hands && options_.whole && game_.next_hand(hand_, now()); }
+
+bool GameTable::next_hand() {
+  if (!game_.traits().hands || !options_.whole) return false;
+  std::optional<AnyHand> next = game_.next_hand(hand_, now());
+  if (!next) return false;
+  hand_ = std::move(*next);
+  history_.assign(1, {first_state(), std::nullopt});
+  return true;
+}
+
+// The same cards as in deal 0 of a match of this seed.
+AnyState GameTable::first_state() {
+  Random cards = deal_of(options_.seed, 0, hands_++);
+  return game_.traits().hands ? game_.start(hand_, cards) : game_.start(cards);
+}
+
+// After something was taken back the agents see what is left of the hand anew; a new hand lets them forget the old.
+void GameTable::watch_again() {
+  for (std::size_t p = 0; p < agents_.size(); ++p) {
+    if (!agents_[p].watches()) continue;
+    Random luck = Random(options_.seed).fork(luck_stream).fork(p);
+    agents_[p] = make_agent(parts_, *options_.seats[p], context_, luck.bits());
+    for (std::size_t i = 1; i < history_.size(); ++i)
+      agents_[p].watch(game_, history_[i - 1].state, static_cast<Player>(p), history_[i].move);
+  }
+}
+
+// The last trick that was completed, where there are tricks.
+void GameTable::add_last_trick(nlohmann::ordered_json& look) const {
+  if (!parts_.look->has_tricks()) return;
+  look["last_trick"] = nlohmann::ordered_json::array();
+  for (std::size_t i = history_.size(); i-- > 1;) {
+    nlohmann::ordered_json trick = parts_.look->trick_completed(history_[i - 1].state, history_[i].move);
+    if (trick.is_null()) continue;
+    look["last_trick"] = std::move(trick);
+    return;
+  }
+}
+
+std::string GameTable::some_moves() const {
+  constexpr std::size_t enough = 20;
+  std::vector<std::string> names = moves();
+  const bool more = names.size() > enough;
+  if (more) names.resize(enough);
+  return fmt::format("one of {}{}", fmt::join(names, ", "), more ? ", …" : "");
+}
+
+PlayerSet GameTable::seen_by(const AnyState& state, AnyMove made) const {
+  PlayerSet players = PlayerSet::first(game_.players());
+  for (Player p = 0; p < game_.players(); ++p)
+    if (!sees_move(game_, state, p, made)) players = players - PlayerSet(p);
+  return players;
+}
+
+Thought GameTable::thought_of(const Decision<AnyMove>& decision) const {
+  Thought thought;
+  thought.player = *mover();
+  thought.choice = decision.move;
+  thought.move = game_.show_move(now(), decision.move);
+  thought.seen_by = seen_by(now(), decision.move);
+  thought.expected = decision.expected;
+  thought.value = decision.value;
+  thought.depth = decision.depth;
+  thought.nodes = decision.nodes;
+  thought.worlds = decision.worlds;
+  thought.effective_worlds = decision.effective_worlds;
+  thought.claims = decision.claims;
+  thought.by_rules = decision.by_rules;
+  thought.reason = decision.reason;
+  for (const MoveEstimate<AnyMove>& each : decision.estimates)
+    thought.estimates.push_back({game_.show_move(now(), each.move), each.value, each.tie_break, each.tries, each.won});
+  AnyState state = now();
+  for (const AnyMove& move : decision.line) {
+    thought.line.push_back(game_.show_move(state, move));
+    state = game_.after(state, move);
+  }
+  return thought;
 }
 
 }  // namespace ombre

@@ -1,6 +1,5 @@
-// A table at which people and agents sit, with everything as text: what a
-// program needs that lets somebody play. A table shows a player only what that
-// player may see.
+// A table at which people and agents sit, for a program that lets somebody play: moves come in as text from people and
+// as values from agents. A table shows a player only what that player may see.
 #pragma once
 
 #include <atomic>
@@ -11,9 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "core/players.h"
-#include "core/scores.h"
+#include "core/agent.h"
+#include "core/random.h"
+#include "match/agent_context.h"
 #include "match/agent_spec.h"
+#include "match/game_parts.h"
 #include "match/play_options.h"
 
 namespace ombre {
@@ -28,7 +29,7 @@ struct TableOptions {
   const std::atomic<bool>* stop = nullptr;
 };
 
-// A move and what an agent thought of it.
+// A move and what an agent thought of it, with the texts of moves.
 struct Thought {
   // What a move came to in the worlds it was tried in.
   struct Estimate {
@@ -40,85 +41,117 @@ struct Thought {
   };
 
   Player player = 0;
+  AnyMove choice{};  // the move, and its text
   std::string move;
-  std::vector<std::string> line;  // the play it expects, this move first; empty
-                                  // where it does not search
-  std::string value;              // what it expects of it, "" where it does not say
-  std::optional<int> depth{};     // it searched so deep
+  std::vector<std::string> line;     // the play it expects, this move first; empty where it does not search
+  std::optional<Scores> expected{};  // n sides: what it expects of it
+  std::optional<Score> value{};      // two sides
+  std::optional<int> depth{};        // it searched so deep
   std::uint64_t nodes = 0;
   PlayerSet seen_by;                  // who can tell from what they see which move it was
   std::vector<Estimate> estimates{};  // where it weighs its moves one by one
   double worlds = 0;                  // it looked at so many deals of the hidden cards
   double effective_worlds = 0;        // which are worth so many equally likely ones
   bool claims = false;                // it can show its cards: the rest is its own
+  bool by_rules = false;              // the rule-based player chose for an agent that knows card play alone
   std::string reason{};               // in a few words, where it has one
+
+  // What it expects as text, "(3, 0, 1)" or "3"; "" where it does not say.
+  std::string value_text(int players) const;
 };
 
 // A move of this hand.
 struct MadeMove {
   Player player = 0;
+  AnyMove choice{};
   std::string move;
   PlayerSet seen_by;  // who can tell from what they see which move it was
 };
 
 class GameTable {
  public:
-  virtual ~GameTable() = default;
+  // `context` is for the agents on the seats; one that is asked for advice does without chance. The parts must outlive
+  // the table. Throws InputError where an agent or the position does not fit.
+  GameTable(const GameParts& parts, const TableOptions& options, const AgentContext& context);
 
   // The player to move, none when the hand is over.
-  virtual std::optional<Player> mover() const = 0;
+  std::optional<Player> mover() const { return game_.mover(now()); }
 
   // The text of the state for those who may see it all.
-  virtual std::string position() const = 0;
+  std::string position() const { return game_.show(now()); }
+
+  // The state after so many moves of this hand. Requires: index <= made().
+  const AnyState& state(std::size_t index) const { return history_[index].state; }
 
   // What a player sees, in several lines; everything for nobody in particular.
-  virtual std::string picture(std::optional<Player> viewer) const = 0;
+  std::string picture(std::optional<Player> viewer) const;
 
   // The same structured for drawing (match/look.h).
-  virtual nlohmann::ordered_json look(std::optional<Player> viewer) const = 0;
+  nlohmann::ordered_json look(std::optional<Player> viewer) const;
 
-  // How many moves were made in this hand, and one of them. Requires: index <
-  // made().
-  virtual std::size_t made() const = 0;
-  virtual MadeMove made(std::size_t index) const = 0;
+  // How many moves were made in this hand, and one of them. Requires: index < made().
+  std::size_t made() const { return history_.size() - 1; }
+  MadeMove made(std::size_t index) const;
 
   // The moves of the player to move.
-  virtual std::vector<std::string> moves() const = 0;
+  std::vector<std::string> moves() const;
 
-  // Plays this move. Throws InputError, and changes nothing, when it is none of
-  // them.
-  virtual void move(const std::string& text) = 0;
+  // Plays this move. Throws InputError, and changes nothing, when it is none of them.
+  void move(const std::string& text);
+  // The same with a move of the state, such as an agent's.
+  void move(AnyMove move);
 
-  // What the agent on the mover's seat does; it is not played yet. Requires:
-  // there is one.
-  virtual Thought think() = 0;
+  // What the agent on the mover's seat does; it is not played yet. Requires: there is one.
+  Thought think();
 
   // Lets the agent on the mover's seat move. Requires: there is one.
   Thought agent_move() {
     Thought thought = think();
-    move(thought.move);
+    move(thought.choice);
     return thought;
   }
 
-  // What this agent would do in the mover's place. Requires: somebody is to
-  // move.
-  virtual Thought ask(const AgentSpec& agent) const = 0;
+  // What this agent would do in the mover's place. Requires: somebody is to move.
+  Thought ask(const AgentSpec& agent) const;
 
-  // Takes moves back until the last move of this player is undone; false, and
-  // nothing changed, when it has not moved in this hand.
-  virtual bool undo(Player player) = 0;
+  // Takes moves back until the last move of this player is undone; false, and nothing changed, when it has not moved in
+  // this hand.
+  bool undo(Player player);
 
-  // The scores of this hand, and those of the whole game when this hand is
-  // over.
-  virtual Scores scores() const = 0;
-  virtual Scores totals() const = 0;
+  // The scores of this hand, and those of the whole game when this hand is over.
+  Scores scores() const { return game_.scores(now()); }
+  Scores totals() const;
 
   // Whether another hand follows this one. Requires: the hand is over.
-  virtual bool goes_on() const = 0;
+  bool goes_on() const;
 
-  // Deals the next hand; false when the whole game is over. Requires: the hand
-  // is over.
-  virtual bool next_hand() = 0;
+  // Deals the next hand; false when the whole game is over. Requires: the hand is over.
+  bool next_hand();
+
+ private:
+  struct Step {
+    AnyState state;
+    std::optional<Player> by;  // who moved here
+    AnyMove move{};            // with what
+  };
+
+  const AnyState& now() const { return history_.back().state; }
+  AnyState first_state();
+  void watch_again();
+  void add_last_trick(nlohmann::ordered_json& look) const;
+  std::string some_moves() const;
+  PlayerSet seen_by(const AnyState& state, AnyMove made) const;
+  Thought thought_of(const Decision<AnyMove>& decision) const;
+
+  const GameParts& parts_;
+  const AnyGame& game_;
+  TableOptions options_;
+  AgentContext context_;
+  int hands_ = 0;  // dealt so far
+  std::vector<SeatAgent<AnyGame>> agents_;
+  std::vector<Random> luck_;
+  AnyHand hand_;  // empty: the first
+  std::vector<Step> history_;
 };
 
 }  // namespace ombre

@@ -5,7 +5,7 @@
 #include "core/text.h"
 #include "match/agent_spec.h"
 #include "match/skat_levels.h"
-#include "search/search_by_name.h"
+#include "search/request.h"
 
 namespace ombre {
 namespace {
@@ -32,8 +32,7 @@ void read_open_search(const AgentSpec& agent, MonteCarloSettings& settings) {
   const int search = agent.value("search");
   constexpr int words = 2;  // that name no algorithm: auto, exact
   if (search != 0) settings.exact = search == 1;
-  settings.request.algorithm =
-      search < words ? usual_algorithm : algorithms()[static_cast<std::size_t>(search - words)].name;
+  settings.request.algorithm = search < words ? usual_algorithm : static_cast<Algorithm>(search - words);
   settings.request.table_bytes = 0;
   if (agent.value("depth") > 0) settings.request.depth = agent.value("depth");
   settings.evaluation.cap = agent.value("cap");

@@ -17,7 +17,7 @@ constexpr DataFormat format{"history", 1, "an undamaged history file; learn it a
 
 std::string recipe_of(const GameEntry& game, const HistoryOptions& options) {
   return fmt::format("{}, {} deals from seed {}, {} with {} nodes a move", game.spec(), options.deals, options.seed,
-                     options.algorithm, options.nodes);
+                     algorithm_info(options.algorithm).name, options.nodes);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace ombre {
 struct HistoryOptions {
   int deals = 20;
   std::uint64_t seed = 1;
-  std::string algorithm = "maxn-speculative";
+  Algorithm algorithm = Algorithm::maxn_speculative;
   std::uint64_t nodes = 20'000;  // a move
 };
 

@@ -1,5 +1,4 @@
-// The opening book of a game that `ombre book` keeps in the cache folder, for the agents that want it, and how an
-// agent asks it.
+// The opening book of a game that `ombre book` keeps in the cache folder, for the agents that want it.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +8,6 @@
 #include <string_view>
 #include <utility>
 
-#include "core/game.h"
-#include "solvers/endless.h"
 #include "solvers/opening_book.h"
 
 namespace ombre {
@@ -35,23 +32,6 @@ class KeptBook {
   std::string spec_;
   mutable std::mutex mutex_;
   mutable std::optional<OpeningBook> book_;
-};
-
-// The moves of a book in one game.
-template <TextGame G>
-class BookMoves {
- public:
-  // Requires: the book outlives this object.
-  BookMoves(const G& game, const OpeningBook& book) : game_(endless(game)), book_(&book) {}
-
-  // The move of the book in a state, or nothing. Throws InputError when the book was made for other rules.
-  std::optional<typename G::Move> find(const typename G::State& state) const {
-    return book_move(game_, uncounted(state), *book_);
-  }
-
- private:
-  EndlessOf<G> game_;
-  const OpeningBook* book_;
 };
 
 }  // namespace ombre

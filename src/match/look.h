@@ -1,52 +1,54 @@
-// What a table looks like to one player, structured so that a program can draw
-// it: made from the view of that player, never from the state of a game with
-// hidden cards. Games that are not here are told as text.
+// What a table looks like to one player, structured so that a program can draw it: made from the view of that player,
+// never from the state of a game with hidden cards. Games without such a look are told as text.
 //
 // docs/protocol.md names the fields by kind of game.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "games/abalone.h"
-#include "games/chinese_checkers.h"
-#include "games/connect_four.h"
-#include "games/cribbage.h"
-#include "games/hearts.h"
-#include "games/skat.h"
-#include "games/spades.h"
-#include "games/tictactoe.h"
-#include "games/tictactoe3.h"
+#include "core/any_game.h"
 
 namespace ombre {
 
-// What a player sees.
-nlohmann::ordered_json look_of(const Hearts& game, const Hearts::View& view);
-nlohmann::ordered_json look_of(const Spades& game, const Spades::View& view);
-nlohmann::ordered_json look_of(const Skat& game, const Skat::View& view);
-nlohmann::ordered_json look_of(const Cribbage& game, const Cribbage::View& view);
+class Abalone;
+class ChineseCheckers;
+class ConnectFour;
+class Cribbage;
+class Hearts;
+class Skat;
+class Spades;
+class TicTacToe;
+class TicTacToe3;
 
-// What all see.
-nlohmann::ordered_json look_of(const TicTacToe& game, const TicTacToe::State& state);
-nlohmann::ordered_json look_of(const TicTacToe3& game, const TicTacToe3::State& state);
-nlohmann::ordered_json look_of(const ConnectFour& game, const ConnectFour::State& state);
-nlohmann::ordered_json look_of(const ChineseCheckers& game, const ChineseCheckers::State& state);
-nlohmann::ordered_json look_of(const Abalone& game, const Abalone::State& state);
-nlohmann::ordered_json look_of(const std::string& text);
+class LookInterface {
+ public:
+  virtual ~LookInterface() = default;
+  // What a player sees.
+  virtual nlohmann::ordered_json look(const AnyView& view) const = 0;
+  // Adds what was hidden, for those who may see everything: the cards of all players as they are now, or, when the hand
+  // is over, as they were in the state in which it began.
+  virtual void open_up(const AnyState& now, const AnyState& first, nlohmann::ordered_json& look) const = 0;
+  // Whether there are tricks; and the trick that a move completes, as a list of players and cards, null for every other
+  // move.
+  virtual bool has_tricks() const = 0;
+  virtual nlohmann::ordered_json trick_completed(const AnyState& before, AnyMove move) const = 0;
+};
+using AnyLook = std::shared_ptr<const LookInterface>;
 
-// Adds what was hidden, for those who may see everything: the cards of all
-// players as they are now, or, when the hand is over, as they were in the state
-// in which it began.
-void open_up(const Hearts& game, const Hearts::State& now, const Hearts::State& first, nlohmann::ordered_json& look);
-void open_up(const Spades& game, const Spades::State& now, const Spades::State& first, nlohmann::ordered_json& look);
-void open_up(const Skat& game, const Skat::State& now, const Skat::State& first, nlohmann::ordered_json& look);
-void open_up(const Cribbage& game, const Cribbage::State& now, const Cribbage::State& first,
-             nlohmann::ordered_json& look);
+// The looks of games; the game must outlive its look.
+AnyLook look_at(const Abalone& game);
+AnyLook look_at(const ChineseCheckers& game);
+AnyLook look_at(const ConnectFour& game);
+AnyLook look_at(const Cribbage& game);
+AnyLook look_at(const Hearts& game);
+AnyLook look_at(const Skat& game);
+AnyLook look_at(const Spades& game);
+AnyLook look_at(const TicTacToe& game);
+AnyLook look_at(const TicTacToe3& game);
 
-// The trick that a move completes, as a list of players and cards; null for
-// every other move.
-nlohmann::ordered_json trick_completed(const Hearts& game, const Hearts::State& before, Hearts::Move move);
-nlohmann::ordered_json trick_completed(const Spades& game, const Spades::State& before, Spades::Move move);
-nlohmann::ordered_json trick_completed(const Skat& game, const Skat::State& before, Skat::Move move);
+// A game told as text.
+nlohmann::ordered_json look_of_text(const std::string& text);
 
 }  // namespace ombre

@@ -5,6 +5,10 @@
 #include <span>
 #include <string_view>
 
+#include "games/cribbage.h"
+#include "games/hearts.h"
+#include "games/skat.h"
+#include "games/spades.h"
 #include "match/look.h"
 
 namespace ombre {
@@ -49,8 +53,6 @@ Json trick_json(const Deck& deck, const Trick& trick, int players) {
 Json trick_json(const Deck& deck, const Hearts::Table& table, int players) {
   return trick_json(deck, table.leader, table.size, players, [&](int i) { return table.trick[at(i)]; });
 }
-
-}  // namespace
 
 Json look_of(const Hearts& game, const Hearts::View& view) {
   const Deck& deck = game.deck();
@@ -181,5 +183,33 @@ Json trick_completed(const Skat&, const Skat::State& before, Skat::Move move) {
   trick.play(move.card());
   return trick_json(skat_deck(), trick, skat_seats);
 }
+
+Json trick_completed(const Cribbage&, const Cribbage::State&, Cribbage::Move) { return nullptr; }
+
+template <class G>
+class CardLook final : public LookInterface {
+ public:
+  explicit CardLook(const G& game, bool tricks) : game_(game), tricks_(tricks) {}
+
+  Json look(const AnyView& view) const override { return look_of(game_, view.as<typename G::View>()); }
+  void open_up(const AnyState& now, const AnyState& first, Json& look) const override {
+    ombre::open_up(game_, now.as<typename G::State>(), first.as<typename G::State>(), look);
+  }
+  bool has_tricks() const override { return tricks_; }
+  Json trick_completed(const AnyState& before, AnyMove move) const override {
+    return ombre::trick_completed(game_, before.as<typename G::State>(), move.as<typename G::Move>());
+  }
+
+ private:
+  const G& game_;
+  bool tricks_;
+};
+
+}  // namespace
+
+AnyLook look_at(const Hearts& game) { return std::make_shared<CardLook<Hearts>>(game, true); }
+AnyLook look_at(const Spades& game) { return std::make_shared<CardLook<Spades>>(game, true); }
+AnyLook look_at(const Skat& game) { return std::make_shared<CardLook<Skat>>(game, true); }
+AnyLook look_at(const Cribbage& game) { return std::make_shared<CardLook<Cribbage>>(game, false); }
 
 }  // namespace ombre

@@ -66,6 +66,7 @@ struct AgentResult {
   Measure wins;                          // share of games won, shared where several have the most
   std::optional<double> depth{};         // mean, of searches
   std::optional<double> open_depth{};    // of those that did not reach the end
+  std::optional<double> by_rules{};      // the share of decisions left to the rule-based player
   std::optional<double> plies_to_end{};  // plies left when a search first reached the end
   double nodes = 0;                      // a decision
   double seconds = 0;                    // a decision, processor time

@@ -18,6 +18,7 @@ struct Sums {
   std::int64_t depth = 0;
   std::int64_t open_searches = 0;
   std::int64_t open_depth = 0;
+  std::int64_t by_rules = 0;
   std::int64_t ends = 0;
   std::int64_t plies_to_end = 0;
   std::int64_t nodes = 0;
@@ -30,6 +31,7 @@ struct Sums {
     depth += seat.depth_sum;
     open_searches += seat.open_searches;
     open_depth += seat.open_depth_sum;
+    by_rules += seat.by_rules;
     if (seat.plies_to_end) {
       ++ends;
       plies_to_end += *seat.plies_to_end;
@@ -136,6 +138,7 @@ MatchResult match_result(const Match& match, const std::vector<GameRecord>& reco
     agent.depth = ratio(sums[a].depth, sums[a].searches);
     agent.open_depth = ratio(sums[a].open_depth, sums[a].open_searches);
     agent.plies_to_end = ratio(sums[a].plies_to_end, sums[a].ends);
+    if (sums[a].by_rules > 0) agent.by_rules = ratio(sums[a].by_rules, sums[a].decisions);
     agent.nodes = ratio(sums[a].nodes, sums[a].decisions).value_or(0);
     if (sums[a].decisions > 0) agent.seconds = sums[a].seconds / static_cast<double>(sums[a].decisions);
     if (!away.empty()) agent.away = mean_of(away);
@@ -166,6 +169,7 @@ nlohmann::ordered_json to_json(const MatchResult& result) {
     if (agent.depth) one["depth"] = *agent.depth;
     if (agent.open_depth) one["open_depth"] = *agent.open_depth;
     if (agent.plies_to_end) one["plies_to_end"] = *agent.plies_to_end;
+    if (agent.by_rules) one["by_rules"] = *agent.by_rules;
     one["nodes"] = agent.nodes;
     one["seconds"] = agent.seconds;
     if (agent.away) one["away"] = to_json(*agent.away);

@@ -8,13 +8,16 @@
 #include <string>
 #include <vector>
 
+#include "core/random.h"
 #include "core/shared_file.h"
 #include "core/text.h"
 #include "gdl/description.h"
+#include "gdl/gdl_game.h"
+#include "gdl/hidden_gdl_game.h"
 #include "gdl/machines.h"
 #include "gdl/session.h"
 #include "gdl/validate.h"
-#include "match/gdl_entries.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 namespace {
@@ -121,13 +124,15 @@ std::unique_ptr<GameEntry> entry_of(const gdl::Description& description, const s
                           ? "(moves (MOVE…)…), the joint moves so far, (chosen ROLE MOVE) of this step, and (luck N)."
                           : "(state FLUENT…), then (chosen ROLE MOVE) for each who has chosen in this step.";
     info.usual_agent = "ismcts";
-    return hidden_gdl_entry(std::move(session), std::move(info), spec);
+    return std::make_unique<GameEntry>(std::move(info), spec,
+                                       make_parts(std::make_shared<const HiddenGdlGame>(std::move(session))));
   }
   info.state_text = "(state FLUENT…), then (chosen ROLE MOVE) for each who has chosen in this step.";
   info.usual_agent = "search(algorithm=uct)";
   if (values[first] >= session->players())
     throw InputError(fmt::format("player {}", values[first]), "first", fmt::format("below {}", session->players()));
-  return open_gdl_entry(std::move(session), values[first], std::move(info), spec);
+  return std::make_unique<GameEntry>(std::move(info), spec,
+                                     make_parts(std::make_shared<const GdlGame>(std::move(session), values[first])));
 }
 
 std::unique_ptr<GameEntry> open_description(const std::string& path, std::string_view settings) {

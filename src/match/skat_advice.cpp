@@ -108,7 +108,7 @@ SkatAdvice advise_skat(const Skat& game, const SkatStory& story, Player seat, co
   if (agent.info->sees_all) throw InputError(agent.info->name + " sees all cards", "agent", "an agent that does not");
 
   // 1. The agent sees what the player saw.
-  const AnyAgent<Skat> adviser = make_skat_agent(game, agent, context, 0);
+  const SeatAgent<Skat> adviser = make_skat_agent(game, agent, context, 0);
   Skat::State state = story.start;
   for (const Skat::Move move : story.moves) {
     adviser.watch(game, state, seat, move);

@@ -11,7 +11,7 @@
 namespace ombre {
 
 // The agent for one deal, as make_agent (agents.h). The game must outlive it. Throws InputError when there is none.
-AnyAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const AgentContext& context,
+SeatAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const AgentContext& context,
                                std::uint64_t luck);
 
 }  // namespace ombre

@@ -48,9 +48,9 @@ std::optional<SkatContractDeal> bid_deal(const Skat& game, const AgentSpec& bidd
   return deal;
 }
 
-AnyAgent<Skat> agent_of(const Skat& game, const ArenaPlayer& player, const AgentContext& context, std::uint64_t luck) {
+SeatAgent<Skat> agent_of(const Skat& game, const ArenaPlayer& player, const AgentContext& context, std::uint64_t luck) {
   if (player.agent) return make_skat_agent(game, *player.agent, context, luck);
-  AnyAgent<Skat> perfect;
+  SeatAgent<Skat> perfect;
   perfect.open = std::make_unique<SkatPerfect>(game);
   return perfect;
 }

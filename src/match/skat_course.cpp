@@ -29,7 +29,7 @@ void SkatCourse::sit(Player seat, const AgentSpec& agent, const AgentContext& co
   sit(seat, make_skat_agent(game_, agent, context, luck_.of_agent(seat)), memory);
 }
 
-void SkatCourse::sit(Player seat, AnyAgent<Skat> agent, Memory* memory) {
+void SkatCourse::sit(Player seat, SeatAgent<Skat> agent, Memory* memory) {
   seats_[at(seat)].agent = std::move(agent);
   seats_[at(seat)].memory = memory;
 }

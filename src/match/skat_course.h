@@ -58,7 +58,7 @@ class SkatCourse {
 
   // Makes the agent of a seat; `memory` may be null. Throws InputError when there is no such agent.
   void sit(Player seat, const AgentSpec& agent, const AgentContext& context, Memory* memory = nullptr);
-  void sit(Player seat, AnyAgent<Skat> agent, Memory* memory = nullptr);
+  void sit(Player seat, SeatAgent<Skat> agent, Memory* memory = nullptr);
 
   // A move that was made before. Requires: legal; an agent sits on each seat.
   void make(Skat::Move move);
@@ -68,7 +68,7 @@ class SkatCourse {
 
  private:
   struct Seat {
-    AnyAgent<Skat> agent{};
+    SeatAgent<Skat> agent{};
     Memory* memory = nullptr;
   };
 

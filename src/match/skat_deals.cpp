@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/move_list.h"
-#include "knowledge/finish_by_rules.h"
+#include "core/finish_by_rules.h"
 #include "knowledge/skat_before_play.h"
 #include "knowledge/skat_rules.h"
 #include "match/catalog.h"
@@ -31,7 +31,7 @@ Skat::State play_by_agent(const AgentSpec& agent, const Skat::State& start, std:
   static const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
   AgentContext context;
   context.cards_only = true;
-  std::vector<AnyAgent<Skat>> seats;
+  std::vector<SeatAgent<Skat>> seats;
   std::vector<Random> luck;
   for (std::uint64_t p = 0; p < skat_seats; ++p) {
     luck.push_back(Random(seed).fork(p));
@@ -87,7 +87,8 @@ SkatCardPlay skat_play_by(const AgentSpec& agent) {
   if (agent.info->kind == AgentKind::rules)
     return [](const Skat::State& start, std::uint64_t) {
       static const Skat game;
-      return FinishByRules<Skat, SkatRules>{}.end(game, start);
+      std::uint64_t moves_made = 0;
+      return finish_by_rules(game, SkatRules{}, start, moves_made);
     };
   make_game("skat(contract=G)")->check_agent(agent, Information::hidden);
   return [agent](const Skat::State& start, std::uint64_t seed) { return play_by_agent(agent, start, seed); };

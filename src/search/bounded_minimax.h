@@ -16,7 +16,8 @@ template <Game G>
 ValueRange stopping_range(const G& game, const typename G::State& state, const Sides& sides,
                           std::optional<Score> threshold = std::nullopt) {
   ValueRange range;
-  if constexpr (BoundedGame<G>) range = sides.range(game.bounds(state));
+  if constexpr (BoundedGame<G>)
+    if (knows_bounds(game)) range = sides.range(game.bounds(state));
   if (threshold) range.most = std::min(range.most, *threshold);
   return range;
 }

@@ -14,17 +14,12 @@
 
 #include "core/budget.h"
 #include "core/game.h"
+#include "search/limits.h"
 #include "search/move_order.h"
 #include "search/request.h"
 #include "search/trace.h"
 
 namespace ombre {
-
-// The depth that never ends a search, and the line length at which every search stops all the same.
-inline constexpr int unlimited_depth = std::numeric_limits<int>::max();
-inline constexpr int max_plies = 2000;
-// Beyond that only what may not stop yet is searched on, such as the rest of a trick.
-inline constexpr int deepest_ply = max_plies + 64;
 
 // Whether a search with `depth` left evaluates an unfinished state rather than searching it.
 template <Game G>
@@ -37,6 +32,9 @@ bool stops(const G& game, const typename G::State& state, int depth, int ply) {
 template <class Move>
 class Lines {
  public:
+  // Every length but the first is written, by the visit of that ply, before it is read.
+  Lines() { lengths_[0] = 0; }  // NOLINT(cppcoreguidelines-pro-type-member-init): 4 kB for each of very many searches
+
   void clear(int ply) { lengths_[static_cast<std::size_t>(ply)] = 0; }
 
   // The line at `ply` becomes `move`, then the line at the next ply.
@@ -58,7 +56,7 @@ class Lines {
 
  private:
   // Two more than the deepest node, for the children of the last one and a trick that ends beyond it.
-  std::array<std::uint16_t, deepest_ply + 2> lengths_{};
+  std::array<std::uint16_t, deepest_ply + 2> lengths_;
   std::vector<std::vector<Move>> moves_;
 };
 

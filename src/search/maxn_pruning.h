@@ -41,6 +41,9 @@ struct PruningRules {
   int reach = 0;  // how many levels up needs are handed down; 0: as many as there are opponents
 };
 
+// The rules of an algorithm of the family; of plain max^n none.
+PruningRules pruning_rules(Algorithm algorithm);
+
 // The bounds of a state with each upper bound lowered to what the others' lower bounds leave of the sum. A
 // game that knows none gets bounds so wide that nothing is pruned.
 template <Game G>
@@ -56,17 +59,17 @@ Bounds tight_bounds(const G& game, const typename G::State& state) {
   return bounds;
 }
 
-template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>, class Table = NoTable>
+template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>>
 class PrunedMaxn {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
   using Context = SearchContext<G, Order, Observer>;
-  static constexpr bool has_table = !std::is_same_v<Table, NoTable>;
+  using Table = ScoresTable<Move>;
 
-  // Requires: the table, a ScoresTable or NoTable, is used with this preference only.
-  PrunedMaxn(Context& context, const Preference& preference, const PruningRules& rules, Table& table)
-      : context_(context), preference_(preference), rules_(rules), table_(&table) {
+  // `table` may be null. Requires: it is used with this preference only.
+  PrunedMaxn(Context& context, const Preference& preference, const PruningRules& rules, Table* table = nullptr)
+      : context_(context), preference_(preference), rules_(rules), table_(table) {
     if (rules_.reach == 0) rules_.reach = context.game.players() - 1;
   }
 
@@ -125,7 +128,7 @@ class PrunedMaxn {
   // A line continued, where the table cut it short, with searches from its end.
   std::vector<Move> whole_line(State state, int depth, std::vector<Move> line) {
     std::size_t done = 0;
-    while (has_table) {
+    while (table_ != nullptr) {
       for (; done < line.size(); ++done) {
         state = context_.game.after(state, line[done]);
         depth = Context::below(depth);
@@ -167,7 +170,7 @@ class PrunedMaxn {
     // 1. What is known before any child is searched.
     std::optional<Move> first;
     bool horizon_before = false;
-    if constexpr (has_table) {
+    if (table_ != nullptr) {
       if (const auto* record = table_->find(context_.game.key(state))) {
         if (record->has_best) first = record->best;
         if (ply > 0 && answers(*record, depth)) {
@@ -181,7 +184,7 @@ class PrunedMaxn {
     const Bounds bounds = rules_.node_bounds ? tight_bounds(context_.game, state) : root_bounds_;
     if (const Hopeless why = hopeless(ply, from, std::nullopt, bounds); why.rule != nullptr) {
       cut(why.rule, ply, why.ply, std::nullopt);
-      if constexpr (has_table) context_.horizon = horizon_before;
+      if (table_ != nullptr) context_.horizon = horizon_before;
       return why.ply;
     }
 
@@ -244,7 +247,7 @@ class PrunedMaxn {
 
     // 4. What was learnt.
     if (outcome == exact) context_.learn(state, mover, best_move, depth);
-    if constexpr (has_table) {
+    if (table_ != nullptr) {
       if (outcome == exact) store(state, depth, best, best_move);
       context_.horizon = context_.horizon || horizon_before;
     }

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "core/game.h"
-#include "core/random.h"
+#include "core/mix.h"
 #include "search/request.h"
 
 namespace ombre {
@@ -52,13 +52,24 @@ struct RankedOrderOptions {
   const std::vector<double>* learnt = nullptr;
 };
 
-// A game whose moves are worth the same wherever a slot is the same (in trick games: the card that holds the
-// trick, and the card to be played) learns by these slots; others by mover and move.
-template <class G>
-concept SlottedGame = Game<G> && requires(const G& game, const typename G::State& state, const typename G::Move& move) {
-  { G::history_slots } -> std::convertible_to<std::size_t>;
-  { game.history_slot(state, move) } -> std::same_as<std::size_t>;
-};
+// How many slots the history heuristic has for a game whose moves are worth the same wherever a slot is the same (in
+// trick games: the card that holds the trick, and the card to be played); 0 where moves are told apart by themselves.
+template <Game G>
+std::size_t history_slots(const G& game) {
+  if constexpr (has_hook<G>(Hook::history_slot))
+    return game.history_slots();
+  else
+    return 0;
+}
+
+// How many bytes of a move tell it from others.
+template <Game G>
+std::size_t move_bytes(const G& game) {
+  if constexpr (requires { game.move_bytes(); })
+    return game.move_bytes();
+  else
+    return sizeof(typename G::Move);
+}
 
 template <Game G>
 class RankedOrder {
@@ -67,10 +78,11 @@ class RankedOrder {
   using Move = typename G::Move;
   static constexpr bool given = false;
 
-  RankedOrder(const G& game, RankedOrderOptions options) : game_(&game), options_(options) {
+  RankedOrder(const G& game, RankedOrderOptions options)
+      : game_(&game), options_(options), slots_(history_slots(game)), move_bytes_(move_bytes(game)) {
     if (options.kind != OrderKind::history) return;
     if (options.learnt != nullptr) history_ = *options.learnt;
-    history_.resize(slot_count(), 0.0);
+    history_.resize(slots_ > 0 ? slots_ : max_players * slots_each, 0.0);
   }
 
   // The weights of the history heuristic, by slot.
@@ -183,36 +195,29 @@ class RankedOrder {
     }
   }
 
-  static constexpr std::size_t slot_count() {
-    if constexpr (SlottedGame<G>)
-      return G::history_slots;
-    else
-      return max_players * slots_each;
-  }
-
   // Whether there was a choice, from which alone a slot shared by many states may learn.
   bool chosen(const State& state) const {
-    if constexpr (SlottedGame<G>) return game_->moves(state).size() > 1;
-    return true;
+    return slots_ == 0 || game_->moves(state).size() > 1;
   }
 
   std::size_t slot(const State& state, Player mover, const Move& move) const {
-    if constexpr (SlottedGame<G>)
-      return game_->history_slot(state, move);
-    else
-      return slot_of_move(mover, move);
+    if constexpr (has_hook<G>(Hook::history_slot))
+      if (slots_ > 0) return game_->history_slot(state, move);
+    return slot_of_move(mover, move);
   }
 
-  static std::size_t slot_of_move(Player mover, const Move& move) {
+  std::size_t slot_of_move(Player mover, const Move& move) const {
     static_assert(std::has_unique_object_representations_v<Move>, "moves are told apart by their bytes");
     std::uint64_t bits = 0;
-    for (const unsigned char byte : std::bit_cast<std::array<unsigned char, sizeof(Move)>>(move))
-      bits = mix(bits ^ byte);
+    const auto bytes = std::bit_cast<std::array<unsigned char, sizeof(Move)>>(move);
+    for (std::size_t i = 0; i < move_bytes_; ++i) bits = mix(bits ^ bytes[i]);
     return static_cast<std::size_t>(mover) * slots_each + bits % slots_each;
   }
 
   const G* game_;
   RankedOrderOptions options_;
+  std::size_t slots_;
+  std::size_t move_bytes_;
   std::vector<Ranked> ranked_;
   std::vector<double> history_;
   bool remembers_ = false;

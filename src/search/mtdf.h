@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "search/alpha_beta.h"
+#include "search/window_search.h"
 
 namespace ombre {
 
@@ -22,11 +22,11 @@ class Mtdf {
   using State = typename G::State;
   using Move = typename G::Move;
   using Table = BoundsTable<Move>;
-  using Search = AlphaBeta<G, Order, Observer, Table>;
+  using Search = WindowSearch<G, Order, Observer>;
   using Context = typename Search::Context;
 
   Mtdf(Context& context, const Sides& sides, Table& table, MtdfOptions options = {})
-      : search_(context, sides, table), options_(options) {}
+      : search_(context, sides, Probe::none, &table), options_(options) {}
 
   // The guess of the next run, best the value of the last one.
   void guess(Score value) { options_.first_guess = value; }

@@ -1,10 +1,11 @@
-// A search asked for by name, as the command line and the catalog do it, and what comes back. The
-// functions behind the names are in the file of each algorithm.
+// A search as a request asks for it, and what comes back. Names are resolved once, where a text comes in
+// (algorithm_named); requests hold the algorithm itself.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/players.h"
@@ -28,8 +29,30 @@ enum class OrderKind {
   fastest,   // fastest cut first
 };
 
+enum class Algorithm : std::uint8_t {
+  minimax,
+  bounded_minimax,
+  alphabeta,
+  scout,
+  negascout,
+  mtdf,
+  sss,
+  zero_window,
+  paranoid,
+  maxn,
+  maxn_immediate,
+  maxn_shallow,
+  maxn_bnb,
+  maxn_abbnb,
+  maxn_lastbranch,
+  maxn_speculative,
+  maxn_approxdeep,
+  brs,
+  uct,
+};
+
 struct SearchRequest {
-  std::string algorithm = "maxn";
+  Algorithm algorithm = Algorithm::maxn;
   std::optional<int> depth{};  // none: to the end of the game
   OrderKind order = OrderKind::given;
   Ties ties = Ties::left;                 // max^n
@@ -64,6 +87,7 @@ struct SearchReport {
 
 // One row of table 5.24 and of `ombre algorithms`.
 struct AlgorithmInfo {
+  Algorithm id = Algorithm::maxn;
   std::string name;
   std::string title;
   std::string author;      // whom it follows
@@ -74,9 +98,24 @@ struct AlgorithmInfo {
   std::string best_case;  // leaves of a tree of depth d and branching factor b
 };
 
+// All algorithms, in the order of their numbers and of the command line's help.
+const std::vector<AlgorithmInfo>& algorithms();
+
+// What is known of an algorithm; and of the one with this name, or InputError with the names there are.
+const AlgorithmInfo& algorithm_info(Algorithm algorithm);
+const AlgorithmInfo& algorithm_named(std::string_view name);
+
 // What an algorithm maximises unless told: paranoid the difference, the others the own score.
-inline Objective usual_objective(const AlgorithmInfo& info) {
-  return info.name == "paranoid" ? Objective::difference : Objective::own;
+constexpr Objective usual_objective(Algorithm algorithm) {
+  return algorithm == Algorithm::paranoid ? Objective::difference : Objective::own;
 }
+
+// Whether its value is a number, for two sides, and not one score a player.
+constexpr bool is_two_sided(Algorithm algorithm) {
+  return algorithm <= Algorithm::paranoid || algorithm == Algorithm::brs;
+}
+
+// Throws InputError where a request cannot be carried out in a game for so many players.
+void check_request(const SearchRequest& request, int players);
 
 }  // namespace ombre

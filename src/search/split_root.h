@@ -27,7 +27,7 @@ struct RootBest {
 };
 
 // A search of its own for one thread.
-template <class Search, class Table, Game G, class Order>
+template <class Search, Game G, class Order>
 struct SplitWorker {
   using Context = SearchContext<G, Order>;
 
@@ -38,13 +38,13 @@ struct SplitWorker {
         order(from),
         context{game, budget, order, silent},
         table(bytes),
-        search(context, arguments..., table) {}
+        search(context, arguments..., &table) {}
 
   Budget budget;
   Order order;
   NoObserver<typename G::State> silent;
   Context context;
-  Table table;
+  typename Search::Table table;
   Search search;
 };
 
@@ -117,20 +117,19 @@ class SplitRoot {
 };
 
 // Alpha-beta or NegaScout with the root split.
-template <Probe probe, Game G, class Order>
+template <Game G, class Order>
 class SplitWindow {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
-  using Table = BoundsTable<Move>;
-  using Search = WindowSearch<G, probe, Order, NoObserver<State>, Table>;
-  using Worker = SplitWorker<Search, Table, G, Order>;
+  using Search = WindowSearch<G, Order>;
+  using Worker = SplitWorker<Search, G, Order>;
 
   SplitWindow(const G& game, const State& state, const Order& order, const Budget::Limits& limits, int threads,
-              std::size_t bytes, const Sides& sides)
+              std::size_t bytes, const Sides& sides, Probe probe)
       : maximise_(sides.maximises(*game.mover(state))),
-        split_(game, state, threads, [&game, &order, limits, bytes, sides] {
-          return std::make_unique<Worker>(game, order, limits, bytes, sides);
+        split_(game, state, threads, [&game, &order, limits, bytes, sides, probe] {
+          return std::make_unique<Worker>(game, order, limits, bytes, sides, probe);
         }) {}
 
   SearchReport<Move> run(int depth) {
@@ -169,9 +168,8 @@ class SplitMaxn {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
-  using Table = ScoresTable<Move>;
-  using Search = PrunedMaxn<G, Order, NoObserver<State>, Table>;
-  using Worker = SplitWorker<Search, Table, G, Order>;
+  using Search = PrunedMaxn<G, Order>;
+  using Worker = SplitWorker<Search, G, Order>;
 
   SplitMaxn(const G& game, const State& state, const Order& order, const Budget::Limits& limits, int threads,
             std::size_t bytes, const Preference& preference, const PruningRules& rules)

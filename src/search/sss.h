@@ -12,7 +12,7 @@
 #include <queue>
 #include <vector>
 
-#include "search/alpha_beta.h"
+#include "search/window_search.h"
 
 namespace ombre {
 
@@ -29,8 +29,7 @@ class Sss {
   SearchReport<Move> run(const State& state, int depth) {
     SearchReport<Move> report;
     report.value = solve(state, depth);
-    NoTable no_table;
-    AlphaBeta<G, Order, Observer> search(context_, sides_, no_table);
+    WindowSearch<G, Order, Observer> search(context_, sides_, Probe::none);
     search.value(state, depth, *report.value - 1, *report.value + 1);
     report.line = search.line();
     return report;

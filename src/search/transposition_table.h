@@ -119,7 +119,4 @@ using BoundsTable = TranspositionTable<BoundsRecord<Move>>;
 template <class Move>
 using ScoresTable = TranspositionTable<ScoresRecord<Move>>;
 
-// In place of a table where there is none, so that the search is compiled without one.
-struct NoTable {};
-
 }  // namespace ombre

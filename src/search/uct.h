@@ -45,7 +45,9 @@ class Uct {
     nodes_.clear();
     nodes_.emplace_back();
     scale_ = {};
-    if constexpr (BoundedGame<G>) widen(game_.bounds(state));
+    bounded_ = knows_bounds(game_);
+    if constexpr (BoundedGame<G>)
+      if (bounded_) widen(game_.bounds(state));
     std::uint64_t done = 0;
     try {
       for (; done < options_.iterations; ++done) iterate(state, depth);
@@ -108,7 +110,7 @@ class Uct {
     }
     // 3. The result to all nodes on the way.
     const Scores scores = game_.scores(state);
-    if constexpr (!BoundedGame<G>) widen({scores, scores});
+    if (!bounded_) widen({scores, scores});
     for (const std::size_t at : path_) {
       ++nodes_[at].visits;
       for (Player p = 0; p < game_.players(); ++p) nodes_[at].totals[static_cast<std::size_t>(p)] += scores[p];
@@ -214,6 +216,7 @@ class Uct {
   Move chosen_{};
   std::uint64_t stepped_ = 0;  // states from which a move was made
   Scale scale_;
+  bool bounded_ = false;
 };
 
 }  // namespace ombre

@@ -3,8 +3,10 @@
 // and lines are those of plain minimax: the line is the leftmost best one, whatever order moves are
 // visited in, because a move to the left of the best so far is searched with a window wide enough to tie.
 //
-// AlphaBeta and NegaScout (alpha_beta.h, negascout.h) are this search without and with null-window probes;
-// MTD(f) and line extraction call it with windows of their own. The derivation is in
+// Without probes it is alpha-beta (Knuth and Moore, 1975; fail-soft: Fishburn, 1983), which with good order looks at
+// b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves instead of b^d. With null-window probes it is NegaScout (Reinefeld, 1983): after the
+// first child the others are asked only whether they are better at all, and searched again where they are. The paranoid
+// rule (Sturtevant and Korf, 2000), MTD(f) and line extraction call it with sides and windows of their own. The derivation is in
 // docs/algorithms/window_search.md.
 #pragma once
 
@@ -20,19 +22,25 @@
 
 namespace ombre {
 
-enum class Probe { none, null_window };
+enum class Probe : std::uint8_t { none, null_window };
 
-template <Game G, Probe probe, class Order = GivenOrder, class Observer = NoObserver<typename G::State>,
-          class Table = NoTable>
+// The sides of the paranoid rule: a player with its allies against everybody else, for the difference of their scores.
+template <Game G>
+Sides paranoid_sides(const G& game, const typename G::State& state, Player player) {
+  return {allies(game, state, player), Objective::difference, game.players()};
+}
+
+template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>>
 class WindowSearch {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
   using Context = SearchContext<G, Order, Observer>;
-  static constexpr bool has_table = !std::is_same_v<Table, NoTable>;
+  using Table = BoundsTable<Move>;
 
-  // Requires: the table, a BoundsTable or NoTable, is used for these sides only.
-  WindowSearch(Context& context, const Sides& sides, Table& table) : context_(context), sides_(sides), table_(&table) {}
+  // `table` may be null. Requires: it is used for these sides only.
+  WindowSearch(Context& context, const Sides& sides, Probe probe, Table* table = nullptr)
+      : context_(context), sides_(sides), probe_(probe), table_(table) {}
 
   // The value of `state` searched to `depth`, or a bound on it outside the window.
   Score value(const State& state, int depth, Score alpha, Score beta) { return visit(state, depth, 0, alpha, beta); }
@@ -59,7 +67,7 @@ class WindowSearch {
       }
       whole.insert(whole.end(), part.begin(), part.end());
       const auto mover = context_.game.mover(state);
-      if (!has_table || part.empty() || !mover || context_.stops(state, depth, static_cast<int>(whole.size())))
+      if (table_ == nullptr || part.empty() || !mover || context_.stops(state, depth, static_cast<int>(whole.size())))
         return whole;
       value(state, depth, -infinite_score, infinite_score);
     }
@@ -89,7 +97,7 @@ class WindowSearch {
     // 1. What is known already.
     std::optional<Move> first;
     bool horizon_before = false;
-    if constexpr (has_table) {
+    if (table_ != nullptr) {
       Score known = 0;
       if (probe_table(state, depth, ply, alpha, beta, first, known)) return known;
       horizon_before = std::exchange(context_.horizon, false);
@@ -129,7 +137,7 @@ class WindowSearch {
 
     // 3. What was learnt.
     if (has_best) context_.learn(state, mover, best_move, depth);
-    if constexpr (has_table) {
+    if (table_ != nullptr) {
       store(state, depth, alpha, beta, best, has_best ? &best_move : nullptr);
       context_.horizon = context_.horizon || horizon_before;
     }
@@ -140,7 +148,7 @@ class WindowSearch {
   template <bool maximise>
   [[gnu::always_inline]] Score search_child(const State& child, int rest, int ply, Score low, Score high,
                                             bool has_best) {
-    if constexpr (probe == Probe::null_window) {
+    if (probe_ == Probe::null_window) {
       if (has_best && high - low > 1) {
         const std::uint64_t before = context_.expanded;
         const Score score =
@@ -197,7 +205,7 @@ class WindowSearch {
   std::optional<Estimate> estimate_for(const State& child, int rest) {
     if (rest <= 0) return std::nullopt;
     const auto in_eyes = [](Score value) { return maximise ? value : -value; };
-    if constexpr (has_table) {
+    if (table_ != nullptr) {
       const auto* record = context_.game.mover(child) ? table_->find(context_.game.key(child)) : nullptr;
       if (record && record->known) {
         const bool low = record->lower > -infinite_score;
@@ -235,6 +243,7 @@ class WindowSearch {
 
   Context& context_;
   Sides sides_;
+  Probe probe_;
   Table* table_;
 };
 

@@ -7,10 +7,10 @@
 #include <optional>
 #include <vector>
 
-#include "search/alpha_beta.h"
 #include "search/bounded_minimax.h"
 #include "search/context.h"
 #include "search/sides.h"
+#include "search/window_search.h"
 
 namespace ombre {
 
@@ -51,8 +51,7 @@ class ZeroWindow {
     SearchReport<Move> report;
     report.value = bisect(state, depth);
     // The line: an open window just around the value, which only the best lines fill.
-    NoTable no_table;
-    AlphaBeta<G, Order, Observer> search(context_, sides_, no_table);
+    WindowSearch<G, Order, Observer> search(context_, sides_, Probe::none);
     search.value(state, depth, *report.value - 1, *report.value + 1);
     report.line = search.line();
     return report;

@@ -10,7 +10,6 @@
 // name begins in the text (32) and how long it is (16), and one score a player (32 each); the text.
 #pragma once
 
-#include <boost/unordered/unordered_flat_set.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -19,6 +18,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "core/data_file.h"
@@ -109,7 +109,7 @@ std::vector<BookEntry> build_book(const G& game, const typename G::State& start,
   using State = typename G::State;
   using Move = typename G::Move;
   std::vector<BookEntry> entries;
-  boost::unordered_flat_set<std::uint64_t> seen;
+  std::unordered_set<std::uint64_t> seen;
   std::vector<State> level;
   const auto enter = [&](const State& state, std::vector<State>& states) {
     if (game.mover(state) && seen.insert(game.key(state)).second) states.push_back(state);

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
-#include "search/search_by_name.h"
+#include "search/run_search.h"
 
 namespace ombre {
 namespace {
@@ -13,7 +13,7 @@ static_assert(max_tree_levels <= max_plies, "a tree that is accepted is searched
 void check_fit(const ExplicitTree& tree, const SearchRequest& request) {
   for (ExplicitTree::State node = 0; node < tree.size(); ++node) {
     if (tree.mover(node) == chance_player)
-      throw InputError("a chance node", tree.path(node), "players only: " + request.algorithm + " knows no chance");
+      throw InputError("a chance node", tree.path(node), "players only: " + algorithm_info(request.algorithm).name + " knows no chance");
     if (request.depth && tree.depth(node) == *request.depth && !tree.is_leaf(node) && !tree.has_evaluation(node))
       throw InputError("no \"eval\"", tree.path(node), fmt::format("one on every node at depth {}", *request.depth));
   }
@@ -25,7 +25,7 @@ SearchReport<ExplicitTree::Move> search_tree(ExplicitTree tree, const SearchRequ
                                              Trace<ExplicitTree::State>& trace) {
   check_fit(tree, request);
   if (request.depth) tree.admit_evaluations();
-  return search_by_name(tree, ExplicitTree::root, request, budget, trace);
+  return run_search(tree, ExplicitTree::root, request, budget, trace);
 }
 
 }  // namespace ombre

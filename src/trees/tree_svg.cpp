@@ -106,7 +106,7 @@ class Drawing {
 
   template <class... Args>
   void add(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Args>(args)...);
+    out_ += fmt::vformat(format, fmt::make_format_args(args...));
   }
 
   void text(double x, double at, double size, std::string_view words, std::string_view colour, std::string_view anchor,

@@ -82,7 +82,7 @@ class Writer {
       text_ += "\"chance\":[";
       const std::vector<double>& probabilities = tree_.probabilities(node);
       for (std::size_t i = 0; i < probabilities.size(); ++i)
-        fmt::format_to(std::back_inserter(text_), "{}{}", i == 0 ? "" : ",", probabilities[i]);
+        text_ += fmt::format("{}{}", i == 0 ? "" : ",", probabilities[i]);
       text_ += ']';
     } else {
       text_ += fmt::format("\"player\":{}", *tree_.mover(node));
@@ -92,7 +92,7 @@ class Writer {
   }
 
   void vector(std::string_view name, const Scores& scores) {
-    fmt::format_to(std::back_inserter(text_), "\"{}\":[", name);
+    text_ += fmt::format("\"{}\":[", name);
     for (Player p = 0; p < tree_.players(); ++p) {
       if (p > 0) text_ += ',';
       text_ += show(scores[p]);

@@ -7,7 +7,7 @@
 
 #include "core/game.h"
 #include "core/move_list.h"
-#include "search/search_by_name.h"
+#include "search/run_search.h"
 
 namespace {
 
@@ -56,7 +56,7 @@ int main() {
     const ThreePlayerNim game(heap);
     ombre::Budget budget;
     ombre::NoObserver<ThreePlayerNim::State> silent;
-    const auto report = ombre::search_by_name(game, game.start(), {.algorithm = "maxn"}, budget, silent);
+    const auto report = ombre::run_search(game, game.start(), {.algorithm = ombre::Algorithm::maxn}, budget, silent);
     int winner = 0;
     while ((*report.scores)[winner] == 0) ++winner;
     std::printf("a heap of %d: player %d wins, first move takes %d\n", heap, winner, report.line.front());

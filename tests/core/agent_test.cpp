@@ -66,13 +66,13 @@ class Watcher : public Agent<Hearts> {
   std::vector<std::optional<Card>> told;
 };
 
-TEST(AnyAgent, TellsOnlyWhatThePlayerSees) {
+TEST(SeatAgent, TellsOnlyWhatThePlayerSees) {
   const Hearts game;
   Random random(1);
   Hearts::State state = game.start(random);
   auto watcher = std::make_unique<Watcher>();
   const Watcher& kept = *watcher;
-  AnyAgent<Hearts> agent;
+  SeatAgent<Hearts> agent;
   agent.blind = std::move(watcher);
   for (int i = 0; i < 12; ++i) {
     const Card card = game.moves(state).lowest();

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "games/cribbage.h"
-#include "search/search_by_name.h"
+#include "search/run_search.h"
 #include "tests/games/naive_cribbage.h"
 #include "tests/support/scale.h"
 
@@ -58,18 +58,18 @@ TEST(CribbageSearch, SmallPlaysAreSolvedAsByBruteForce) {
          {"maxn", "maxn-immediate", "maxn-shallow", "maxn-bnb", "maxn-lastbranch", "maxn-speculative"}) {
       Budget budget;
       SearchRequest request;
-      request.algorithm = name;
-      ASSERT_EQ(search_by_name(game, state, request, budget, observer).scores, expected) << name;
+      request.algorithm = algorithm_named(name).id;
+      ASSERT_EQ(run_search(game, state, request, budget, observer).scores, expected) << name;
     }
     if (players == 3) continue;
     for (const char* name : {"alphabeta", "scout", "mtdf"}) {
       Budget budget;
       SearchRequest request;
-      request.algorithm = name;
+      request.algorithm = algorithm_named(name).id;
       request.objective = Objective::difference;
       request.maximisers = game.allies(state, 0);
       const Score difference = naive::solve_difference(hand) * (players / 2);
-      ASSERT_EQ(search_by_name(game, state, request, budget, observer).value, difference) << name;
+      ASSERT_EQ(run_search(game, state, request, budget, observer).value, difference) << name;
     }
   }
 }

@@ -8,8 +8,8 @@
 
 #include "core/perft.h"
 #include "games/spades.h"
-#include "search/alpha_beta.h"
 #include "search/maxn_speculative.h"
+#include "search/window_search.h"
 #include "tests/games/naive_spades.h"
 #include "tests/games/spades_forms.h"
 #include "tests/support/scale.h"
@@ -87,9 +87,7 @@ Scores pruned_value(const Spades& game, const State& state) {
   NoObserver<State> observer;
   SearchContext<Spades> context{game, budget, order, observer};
   ScoresTable<Move> table(std::size_t{1} << 16);
-  return *PrunedMaxn<Spades, GivenOrder, NoObserver<State>, ScoresTable<Move>>(context, {}, speculative_rules, table)
-              .run(state, unlimited_depth)
-              .scores;
+  return *PrunedMaxn<Spades>(context, {}, speculative_rules, &table).run(state, unlimited_depth).scores;
 }
 
 Score team_value(const Spades& game, const State& state) {
@@ -99,9 +97,7 @@ Score team_value(const Spades& game, const State& state) {
   SearchContext<Spades> context{game, budget, order, observer};
   BoundsTable<Move> table(std::size_t{1} << 16);
   const Sides sides(game.allies(state, 0), Objective::own, game.players());
-  return *AlphaBeta<Spades, GivenOrder, NoObserver<State>, BoundsTable<Move>>(context, sides, table)
-              .run(state, unlimited_depth)
-              .value;
+  return *WindowSearch<Spades>(context, sides, Probe::none, &table).run(state, unlimited_depth).value;
 }
 
 TEST(SpadesSearch, PerftAgreesWithTheSlowVersion) {

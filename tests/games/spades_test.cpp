@@ -172,7 +172,7 @@ TEST(Spades, HistorySlotsAreByTheCardThatHoldsTheTrick) {
   EXPECT_EQ(club, 7U * 64U + 1U);
   EXPECT_EQ(ruff, (16U + 6U) * 64U + 1U);
   EXPECT_EQ(bid, 15U * 64U);
-  EXPECT_EQ(Spades::history_slots, 65U * 64U);
+  EXPECT_EQ(Spades::history_slots(), 65U * 64U);
 }
 
 TEST(Spades, SpadesAreTrumps) {

@@ -10,9 +10,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/erase_agent.h"
 #include "core/worlds.h"
+#include "imperfect/bid_histogram.h"
 #include "imperfect/learn_bids.h"
 #include "imperfect/world_list.h"
+#include "knowledge/spades_bids.h"
+#include "knowledge/spades_hand.h"
 #include "knowledge/spades_rules.h"
 #include "tests/support/input_error.h"
 
@@ -48,6 +52,30 @@ Spades team_game() { return Spades({.players = 4, .scoring = SpadesScoring::bids
 BidderMaker<Spades> rules(const Spades& game) {
   return [&game](std::uint64_t) { return std::make_unique<Rules>(game); };
 }
+
+BidHistogram learn(const Spades& game, const BidderMaker<Spades>& make, const BidLearning& options,
+                   const BidProgress& progress = {}) {
+  const auto shared = std::make_shared<const Spades>(game);
+  const auto erased = [&](std::uint64_t luck) { return std::make_unique<ErasedAgent<Spades>>(make(luck)); };
+  return learn_bids(erase_game<Spades>(shared), erase_bids<Spades>(shared, SpadesBids{}), erased, options, progress);
+}
+
+class SpadesBidModel : public MoveModel<Spades> {
+ public:
+  SpadesBidModel(const Spades& game, const BidHistogram& histogram, double surprise = usual_bid_surprise)
+      : game_(std::make_shared<const Spades>(game)),
+        any_(erase_game<Spades>(game_)),
+        model_(any_, erase_bids<Spades>(game_, SpadesBids{}), histogram, surprise) {}
+
+  std::optional<double> chance(const Spades::State& state, const Spades::Move& move) override {
+    return model_.chance(erase_state(*game_, state), AnyMove::of(move));
+  }
+
+ private:
+  std::shared_ptr<const Spades> game_;
+  AnyGame any_;
+  BidModel model_;
+};
 
 // What the hand of a player is worth to its owner at the first bid, in hundredths of tricks.
 int expected_tricks(const Spades& game, const Spades::State& state, Player player) {
@@ -106,11 +134,11 @@ TEST(LearnBids, IsTheSameForAnyNumberOfThreads) {
   const BidderMaker<Spades> gamblers = [](std::uint64_t) { return std::make_unique<Gambler>(); };
   for (const BidderMaker<Spades>& make : {rules(game), gamblers}) {
     std::vector<int> told;
-    const BidHistogram one = learn_bids<Spades>(game, make, {.deals = deals, .seed = 4, .threads = 1},
+    const BidHistogram one = learn(game, make, {.deals = deals, .seed = 4, .threads = 1},
                                                 [&](int done) { told.push_back(done); });
     EXPECT_EQ(told, (std::vector<int>{50, 100, 150, 200, 250, 300, 333}));
-    EXPECT_EQ(learn_bids<Spades>(game, make, {.deals = deals, .seed = 4, .threads = 3}), one);
-    EXPECT_NE(learn_bids<Spades>(game, make, {.deals = deals, .seed = 5, .threads = 1}), one);
+    EXPECT_EQ(learn(game, make, {.deals = deals, .seed = 4, .threads = 3}), one);
+    EXPECT_NE(learn(game, make, {.deals = deals, .seed = 5, .threads = 1}), one);
     EXPECT_EQ(one.total(), 4U * deals);
     for (std::size_t feature = 0; feature < one.features().size(); ++feature) {
       double sum = 0;
@@ -133,22 +161,22 @@ TEST(LearnBids, TellsAgentsThatWatch) {
   const Spades game = team_game();
   int seen = 0;
   const BidderMaker<Spades> make = [&](std::uint64_t) { return std::make_unique<Watcher>(seen); };
-  learn_bids<Spades>(game, make, {.deals = 5, .seed = 1, .threads = 1});
+  learn(game, make, {.deals = 5, .seed = 1, .threads = 1});
   EXPECT_EQ(seen, 5 * 4 * 4);
 }
 
 TEST(LearnBids, RefusesAGameWithoutBids) {
   const Spades game({.players = 4});
-  EXPECT_EQ(error_of([&] { learn_bids<Spades>(game, rules(game), {}); }),
+  EXPECT_EQ(error_of([&] { learn(game, rules(game), {}); }),
             "game: this game is played without bids; expected one with bids");
 }
 
 TEST(BidModel, SharesTheChanceAmongTheBidsAllowed) {
   // The last bidder may not let the bids sum to 13.
   const Spades game({.players = 4, .scoring = SpadesScoring::bids, .free_sum = false});
-  const BidHistogram histogram = learn_bids<Spades>(game, rules(game), {.deals = 300, .seed = 2, .threads = 1});
-  BidModel<Spades> plain(game, histogram, 0);
-  BidModel<Spades> wary(game, histogram, 0.3);
+  const BidHistogram histogram = learn(game, rules(game), {.deals = 300, .seed = 2, .threads = 1});
+  SpadesBidModel plain(game, histogram, 0);
+  SpadesBidModel wary(game, histogram, 0.3);
   const SpadesBids knowledge;
   Random random(8);
   for (int i = 0; i < 50; ++i) {
@@ -177,8 +205,8 @@ TEST(BidModel, SharesTheChanceAmongTheBidsAllowed) {
 
 TEST(BidModel, DoesNotSeeTheCardsOfOthers) {
   const Spades game = team_game();
-  const BidHistogram histogram = learn_bids<Spades>(game, rules(game), {.deals = 300, .seed = 2, .threads = 1});
-  BidModel<Spades> model(game, histogram);
+  const BidHistogram histogram = learn(game, rules(game), {.deals = 300, .seed = 2, .threads = 1});
+  SpadesBidModel model(game, histogram);
   Random random(8);
   for (int i = 0; i < 20; ++i) {
     const Spades::State state = game.start(random);
@@ -193,8 +221,8 @@ TEST(BidModel, DoesNotSeeTheCardsOfOthers) {
 TEST(BidModel, RefusesBidsOfAnotherGame) {
   const Spades game = team_game();
   const Spades alone({.players = 3, .scoring = SpadesScoring::bids});
-  const BidHistogram histogram = learn_bids<Spades>(game, rules(game), {.deals = 1, .seed = 2, .threads = 1});
-  EXPECT_EQ(error_of([&] { BidModel<Spades>(alone, histogram); }),
+  const BidHistogram histogram = learn(game, rules(game), {.deals = 1, .seed = 2, .threads = 1});
+  EXPECT_EQ(error_of([&] { SpadesBidModel(alone, histogram); }),
             "bids: a histogram of other features or bids; expected one learnt for this game by this version");
 }
 
@@ -215,7 +243,7 @@ Distances distances(const Spades& game, const BidHistogram& histogram, int deal,
 
   // 1. The bids, and some cards, as the observer sees them.
   std::vector<std::unique_ptr<MoveModel<Spades>>> models;
-  models.push_back(std::make_unique<BidModel<Spades>>(game, histogram));
+  models.push_back(std::make_unique<SpadesBidModel>(game, histogram));
   MoveInference<Spades> inference(game, std::move(models));
   Rules agent(game);
   Spades::ForEach<CardSet> played{};
@@ -276,7 +304,7 @@ Distances expect_nearer(const Spades& game, const BidHistogram& histogram, int d
 
 TEST(BidModel, WeighedWorldsLieNearerTheTruth) {
   const Spades game = team_game();
-  const BidHistogram histogram = learn_bids<Spades>(game, rules(game), {.deals = 4000, .seed = 1, .threads = 1});
+  const BidHistogram histogram = learn(game, rules(game), {.deals = 4000, .seed = 1, .threads = 1});
   const Distances mean = expect_nearer(game, histogram, 500, 0);
   EXPECT_LT(mean.weighed, 0.8 * mean.plain);
   // Of a hundred worlds enough are left to choose among.
@@ -286,7 +314,7 @@ TEST(BidModel, WeighedWorldsLieNearerTheTruth) {
 
 TEST(BidModel, BidsStillTellInTheMiddleOfPlay) {
   const Spades game = team_game();
-  const BidHistogram histogram = learn_bids<Spades>(game, rules(game), {.deals = 2000, .seed = 1, .threads = 1});
+  const BidHistogram histogram = learn(game, rules(game), {.deals = 2000, .seed = 1, .threads = 1});
   expect_nearer(game, histogram, 100, 18);
 }
 

@@ -78,6 +78,7 @@ class Stakes {
     return state;
   }
   std::uint64_t view_key(const View& view) const { return key_of(view.player, view.held, view.stake, view.answer); }
+  int cards_held(const View&) const { return 1; }
 };
 static_assert(HiddenGame<Stakes> && !BoundedGame<Stakes>);
 

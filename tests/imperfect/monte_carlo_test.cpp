@@ -10,7 +10,7 @@
 #include "games/hearts.h"
 #include "imperfect/playout_evaluator.h"
 #include "imperfect/search_evaluator.h"
-#include "knowledge/evaluated_game.h"
+#include "tests/support/evaluated.h"
 #include "knowledge/hearts_knowledge.h"
 #include "knowledge/hearts_rules.h"
 #include "tests/support/scale.h"
@@ -18,7 +18,7 @@
 namespace ombre {
 namespace {
 
-using Searched = EvaluatedGame<Hearts, HeartsKnowledge>;
+using Searched = testing::Evaluated<Hearts, HeartsKnowledge>;
 
 Hearts three_hands() {
   HeartsOptions options;
@@ -44,11 +44,12 @@ Hearts::State played(const Hearts& game, int plies, Random& random) {
 
 EvaluatorMaker<Hearts> maxn(const Hearts& game, int depth) {
   SearchRequest request;
-  request.algorithm = "maxn-speculative";
+  request.algorithm = Algorithm::maxn_speculative;
   request.depth = depth;
   request.table_bytes = 0;
   return [&game, request] {
-    return std::make_unique<SearchEvaluator<Hearts, Searched>>(Searched(game, {}, no_evaluation), request);
+    return std::make_unique<testing::TypedEvaluator<Hearts>>(
+        game, std::make_unique<SearchEvaluator>(Searched(game, {}, no_evaluation).any(), request));
   };
 }
 

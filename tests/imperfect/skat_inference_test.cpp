@@ -247,9 +247,10 @@ class LowestCard : public MoveModel<Skat> {
   const Skat& game_;
 };
 
-TEST(SkatCardModel, HasNoOpinionBeforePlay) {
+TEST(PartialModel, HasNoOpinionElsewhere) {
   const Skat game;
-  SkatCardModel model(std::make_unique<LowestCard>(game));
+  PartialModel<Skat> model(std::make_unique<LowestCard>(game),
+                           [](const Skat::State& state) { return state.phase == Skat::Phase::play; });
   Random random(1);
   const Skat::State state = game.start(random);
   EXPECT_EQ(model.chance(state, Skat::pass), std::nullopt);

@@ -32,7 +32,7 @@ TEST(StagedAgent, ChangesOverWhenFewCardsAreLeft) {
   Hearts::State state = game.start(random);
   int first_told = 0;
   int then_told = 0;
-  StagedAgent<Hearts> agent(std::make_unique<Marked>(false, false, first_told),
+  StagedAgent<Hearts> agent(game, std::make_unique<Marked>(false, false, first_told),
                             std::make_unique<Marked>(true, true, then_told), 5);
   EXPECT_TRUE(agent.watches());
   int early = 0;

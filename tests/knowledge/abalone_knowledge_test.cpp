@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "knowledge/evaluated_game.h"
+#include "tests/support/evaluated.h"
 #include "tests/games/naive_abalone.h"
 #include "tests/support/laws.h"
 #include "tests/support/scale.h"
@@ -97,7 +97,7 @@ TEST(AbaloneKnowledge, ResultsOutweighEverything) {
 TEST(AbaloneKnowledge, BoundsHoldInEveryGame) {
   for (int players = 2; players <= 6; ++players) {
     const Abalone game({players, 2, 300});
-    const EvaluatedGame<Abalone, Knowledge> evaluated(game, Knowledge(), {});
+    const testing::Evaluated<Abalone, Knowledge> evaluated(game, Knowledge(), {});
     check_laws(evaluated, 3, std::max(1, scaled_down(3)));
     Random random(2);
     State state = game.start(random);
@@ -175,7 +175,7 @@ TEST(AbaloneKnowledge, RankSeesEveryPush) {
 
 TEST(AbaloneKnowledge, LookingOneMoveAheadBeatsRandomPlay) {
   const Abalone game({3, 6, 1500});
-  const EvaluatedGame<Abalone, Knowledge> evaluated(game, Knowledge(), {});
+  const testing::Evaluated<Abalone, Knowledge> evaluated(game, Knowledge(), {});
   Random random(4);
   const int games = std::max(3, scaled_down(12));
   int won = 0;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "knowledge/evaluated_game.h"
+#include "tests/support/evaluated.h"
 #include "search/maxn.h"
 #include "tests/solvers/temporary_folder.h"
 #include "tests/support/laws.h"
@@ -19,7 +19,7 @@ namespace {
 
 using Knowledge = ChineseCheckersKnowledge;
 using State = ChineseCheckers::State;
-using Evaluated = EvaluatedGame<ChineseCheckers, Knowledge>;
+using Evaluated = testing::Evaluated<ChineseCheckers, Knowledge>;
 using testing::scaled_down;
 
 static_assert(KnowledgeOf<Knowledge, ChineseCheckers>);

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "knowledge/cribbage_rules.h"
-#include "knowledge/evaluated_game.h"
-#include "search/search_by_name.h"
+#include "tests/support/evaluated.h"
+#include "search/any_search.h"
 #include "tests/support/laws.h"
 #include "tests/support/scale.h"
 
@@ -17,7 +17,7 @@ namespace ombre {
 namespace {
 
 using State = Cribbage::State;
-using Evaluated = EvaluatedGame<Cribbage, CribbageKnowledge>;
+using Evaluated = testing::Evaluated<Cribbage, CribbageKnowledge>;
 
 const std::vector<CribbageOptions> forms = {{2, 121, CribbageDiscards::chosen}, {3, 121, CribbageDiscards::chosen},
                                             {4, 121, CribbageDiscards::chosen}, {3, 121, CribbageDiscards::given},
@@ -147,15 +147,14 @@ TEST(CribbageKnowledge, SearchesWithItAgree) {
     State state = start_somewhere(game, random);
     // A few cards on, so that every search is quick.
     for (int ply = 0; ply < 3 && game.mover(state); ++ply) state = game.after(state, game.moves(state).lowest());
-    NoObserver<State> observer;
     for (const std::optional<int> depth : {std::optional<int>(4), std::optional<int>()}) {
       std::optional<Scores> plain;
       for (const char* name : {"maxn", "maxn-shallow", "maxn-bnb", "maxn-speculative"}) {
         Budget budget;
         SearchRequest request;
-        request.algorithm = name;
+        request.algorithm = algorithm_named(name).id;
         request.depth = depth;
-        const auto scores = search_by_name(evaluated, state, request, budget, observer).scores;
+        const auto scores = any_search(evaluated.any(), evaluated.any(state), request, budget).scores;
         if (!plain) plain = scores;
         ASSERT_EQ(scores, plain) << name << " in " << game.show(state);
       }
@@ -208,7 +207,7 @@ Card greedy(const Evaluated& game, const State& state) {
   const Player mover = *game.mover(state);
   Card best{};
   std::optional<Score> most;
-  for (const Card card : game.rules().moves(state)) {
+  for (const Card card : game.moves(state)) {
     const Score value = game.scores(game.after(state, card))[mover];
     if (most && value <= *most) continue;
     most = value;

@@ -1,4 +1,4 @@
-#include "knowledge/finish_by_rules.h"
+#include "core/finish_by_rules.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include "games/hearts.h"
 #include "games/spades.h"
 #include "imperfect/search_evaluator.h"
-#include "knowledge/evaluated_game.h"
+#include "tests/support/evaluated.h"
 #include "knowledge/hearts_knowledge.h"
 #include "knowledge/hearts_rules.h"
 #include "knowledge/spades_rules.h"
@@ -19,8 +19,7 @@ namespace {
 
 using testing::random_move;
 using testing::scaled_down;
-using Searched = EvaluatedGame<Hearts, HeartsKnowledge>;
-using HeartsFinish = FinishByRules<Hearts, HeartsRules>;
+using Searched = testing::Evaluated<Hearts, HeartsKnowledge>;
 
 Hearts table(int players, HeartsMoon moon) {
   HeartsOptions options;
@@ -38,26 +37,27 @@ Hearts::State ending(const Hearts& game, int cards, Random& random) {
   return state;
 }
 
-SearchReport<Card> search(const Searched& game, const Hearts::State& state, const char* algorithm, int depth) {
+SearchReport<AnyMove> search(const Searched& game, const Hearts::State& state, const char* algorithm, int depth) {
   SearchRequest request;
-  request.algorithm = algorithm;
+  request.algorithm = algorithm_named(algorithm).id;
   request.depth = depth;
   request.table_bytes = 0;
   Budget budget;
-  NoObserver<Hearts::State> silent;
-  return search_by_name(game, state, request, budget, silent);
+  return any_search(game.any(), game.any(state), request, budget);
 }
 
 // The scores when everybody goes on by the rules, put down move by move.
 template <class G, class Rules>
 void check_finish(const G& game, Random& random) {
   auto state = game.start(random);
-  const Scores promised = FinishByRules<G, Rules>{}(game, state);
+  std::uint64_t moves_made = 0;
+  const auto promise = [&] { return game.scores(finish_by_rules(game, Rules{}, state, moves_made)); };
+  const Scores promised = promise();
   while (const auto mover = game.mover(state)) {
     const auto& all = game.moves(state);
     const std::vector<typename G::Move> moves(all.begin(), all.end());
     state = game.after(state, Rules{}.choose(game, game.view(state, *mover), moves));
-    ASSERT_EQ((FinishByRules<G, Rules>{}(game, state)), promised);
+    ASSERT_EQ(promise(), promised);
   }
   EXPECT_EQ(game.scores(state), promised);
 }
@@ -74,7 +74,7 @@ TEST(FinishByRules, ValuesLieWithinTheBoundsOfAllStatesAbove) {
     for (const bool relative : {true, false})
       for (int i = 0; i < scaled_down(10); ++i) {
         const Hearts game = table(3 + i % 2, moon);
-        const Searched searched(game, {}, {.relative = relative}, HeartsFinish{});
+        const Searched searched(game, {}, {.relative = relative}, HeartsRules{});
         Hearts::State state = game.start(random);
         std::vector<Bounds> above;
         while (true) {
@@ -102,10 +102,10 @@ TEST(FinishByRules, PruningFindsWhatPlainSearchFinds) {
   for (const bool relative : {true, false})
     for (int i = 0; i < scaled_down(60); ++i) {
       const Hearts game = table(3 + i % 2, i % 3 == 0 ? HeartsMoon::others : HeartsMoon::self);
-      const Searched searched(game, {}, {.relative = relative}, HeartsFinish{});
+      const Searched searched(game, {}, {.relative = relative}, HeartsRules{});
       const Hearts::State state = ending(game, 5, random);
-      const SearchReport<Card> plain = search(searched, state, "maxn", 1);
-      const SearchReport<Card> pruned = search(searched, state, "maxn-speculative", 1);
+      const SearchReport<AnyMove> plain = search(searched, state, "maxn", 1);
+      const SearchReport<AnyMove> pruned = search(searched, state, "maxn-speculative", 1);
       EXPECT_EQ(plain.scores, pruned.scores) << game.show(state);
       EXPECT_EQ(plain.line.front(), pruned.line.front()) << game.show(state);
       EXPECT_FALSE(plain.ended);
@@ -118,8 +118,8 @@ TEST(FinishByRules, WhoeverWantsItsOwnPointsStopsNoMoonOfAnother) {
   // Player 1 may take a heart with the ace, or duck and leave the moon to player 0.
   const Hearts::State state = game.read("hands CA / H2 HA / H3 H4; trick H5; leader 0; taken 21 0 0; broken yes");
   const auto choice = [&](bool relative) {
-    const Searched searched(game, {}, {.relative = relative}, HeartsFinish{});
-    return game.deck().show(search(searched, state, "maxn", 1).line.front());
+    const Searched searched(game, {}, {.relative = relative}, HeartsRules{});
+    return game.deck().show(search(searched, state, "maxn", 1).line.front().as<Card>());
   };
   EXPECT_EQ(choice(true), "HA");
   EXPECT_EQ(choice(false), "H2");
@@ -132,10 +132,11 @@ TEST(FinishByRules, AWorldSearchedUnderAClockThatIsOverGivesNoValues) {
   const CardSet all = game.moves(world);
   const std::vector<Card> moves(all.begin(), all.end());
   SearchRequest request;
-  request.algorithm = "maxn-speculative";
+  request.algorithm = Algorithm::maxn_speculative;
   request.depth = 1;
   request.table_bytes = 0;
-  SearchEvaluator<Hearts, Searched> evaluator(Searched(game, {}, {.cap = 2}, HeartsFinish{}), request);
+  testing::TypedEvaluator<Hearts> evaluator(
+      game, std::make_unique<SearchEvaluator>(Searched(game, {}, {.cap = 2}, HeartsRules{}).any(), request));
   std::vector<WorldValue> values(moves.size());
   WorldEffort effort;
   EXPECT_TRUE(evaluator.evaluate(world, moves, effort, 1, values));

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "knowledge/evaluated_game.h"
+#include "tests/support/evaluated.h"
 #include "knowledge/hearts_rules.h"
 #include "tests/support/laws.h"
 #include "tests/support/scale.h"
@@ -101,7 +101,7 @@ Card greedy(const Hearts& game, const State& state) {
 TEST(HeartsKnowledge, EvaluatedGamesKeepTheLaws) {
   for (const HeartsOptions& options : option_sets()) {
     const Hearts game(options);
-    check_laws(EvaluatedGame<Hearts, HeartsKnowledge>(game, {}, {}), 3, std::max(1, scaled_down(3)));
+    check_laws(testing::Evaluated<Hearts, HeartsKnowledge>(game, {}, {}), 3, std::max(1, scaled_down(3)));
   }
 }
 

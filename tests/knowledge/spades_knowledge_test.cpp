@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "knowledge/evaluated_game.h"
+#include "tests/support/evaluated.h"
 #include "knowledge/spades_imagined.h"
 #include "knowledge/spades_rules.h"
 #include "tests/games/spades_forms.h"
@@ -58,7 +58,7 @@ Move rules_move(const Spades& game, const State& state) {
 
 // The move after which the own relative estimate is best; it sees all cards.
 Move greedy_move(const Spades& game, const State& state) {
-  const EvaluatedGame<Spades, SpadesKnowledge> evaluated(game, {}, {});
+  const testing::Evaluated<Spades, SpadesKnowledge> evaluated(game, {}, {});
   const Player mover = *game.mover(state);
   const auto moves = evaluated.moves(state);
   return *std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) {
@@ -69,7 +69,7 @@ Move greedy_move(const Spades& game, const State& state) {
 TEST(SpadesKnowledge, KeepsTheLawsAsAnEvaluation) {
   for (const SpadesOptions& form : forms) {
     const Spades game(form);
-    check_laws(EvaluatedGame<Spades, SpadesKnowledge>(game, {}, {}), 1, testing::scaled_down(8));
+    check_laws(testing::Evaluated<Spades, SpadesKnowledge>(game, {}, {}), 1, testing::scaled_down(8));
   }
 }
 

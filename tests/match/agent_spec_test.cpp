@@ -19,7 +19,7 @@ TEST(AgentSpec, ReadsListsWithNestedCommas) {
 TEST(AgentSpec, SettingsSayWhatTheTextSays) {
   const SearchSettings settings = search_settings(read_agent(
       "search(algorithm=maxn,nodes=500,ms=7,cap=10,evaluation=off,ties=against-root,order=history,table=2)"));
-  EXPECT_EQ(settings.request.algorithm, "maxn");
+  EXPECT_EQ(settings.request.algorithm, Algorithm::maxn);
   EXPECT_FALSE(settings.request.depth);
   EXPECT_EQ(settings.nodes, 500U);
   EXPECT_EQ(settings.time.count(), 7);
@@ -89,7 +89,7 @@ TEST(AgentSpec, MonteCarloSettingsSayWhatTheTextSays) {
   const MonteCarloSettings rejects = monte_carlo_settings(read_agent("pimc(trials=rejects)"));
   EXPECT_EQ(rejects.options.trials, MoveTrials::rejects);
   EXPECT_EQ(rejects.request.depth, 4);
-  EXPECT_EQ(settings.request.algorithm, "paranoid");
+  EXPECT_EQ(settings.request.algorithm, Algorithm::paranoid);
   EXPECT_EQ(settings.request.depth, 5);
   EXPECT_EQ(settings.options.nodes, 900U);
   EXPECT_EQ(settings.options.end_cards, 3);

@@ -106,7 +106,7 @@ TEST_F(BookAgent, ABookMadeBySearchesIsFollowedToItsEnd) {
   const auto game = make_game(small_board);
   const BookOptions options{.plies = 3, .width = 2, .threads = 2};
   std::size_t told = 0;
-  const auto entries = game->book({}, {.algorithm = "alphabeta", .depth = 5}, no_evaluation, options,
+  const auto entries = game->book({}, {.algorithm = Algorithm::alphabeta, .depth = 5}, no_evaluation, options,
                                   [&](int, std::size_t done) { told = done; });
   EXPECT_EQ(told, entries.size());
   EXPECT_GE(entries.size(), 4U);

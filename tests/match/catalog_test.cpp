@@ -12,7 +12,7 @@ namespace {
 
 SearchRequest request_for(const std::string& algorithm) {
   SearchRequest request;
-  request.algorithm = algorithm;
+  request.algorithm = algorithm_named(algorithm).id;
   return request;
 }
 

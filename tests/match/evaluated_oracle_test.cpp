@@ -39,7 +39,7 @@ struct Setting {
 SearchReport<std::string> search(const GameEntry& game, const std::string& position, const std::string& algorithm,
                                  const Setting& setting) {
   SearchRequest request;
-  request.algorithm = algorithm;
+  request.algorithm = algorithm_named(algorithm).id;
   request.depth = setting.depth;
   request.order = setting.order;
   request.table_bytes = setting.table_bytes;

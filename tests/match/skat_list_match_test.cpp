@@ -192,7 +192,7 @@ TEST(SkatListMatch, RefusesOtherTablesAndAgents) {
             "agents: 2 agents at the table; expected 3 or 4 for a list");
   EXPECT_EQ(error_of([] { SkatListMatch(read_agents("random,random,greedy"), {}); }),
             "agents: greedy sees all cards; expected agents that do not for a list");
-  EXPECT_THROW(SkatListMatch(read_agents("random,random,pimc"), {}), InputError);
+  EXPECT_THROW(SkatListMatch(read_agents("random,random,pimc(depth=3)"), {}), InputError);
   EXPECT_THROW(skat_list_record({{"list", 1}}), InputError);
 }
 

@@ -56,7 +56,7 @@ TEST(SkatProbCutAgent, PlaysLegalCards) {
   const Skat game;
   const Skat::State state = first_game(game, Random(1));
   const std::vector<Move> moves = moves_of(game, state);
-  const AnyAgent<Skat> agent = make_skat_agent(game, read_agent("pimc(worlds=4,probcut=30)"), {.cards_only = true}, 1);
+  const SeatAgent<Skat> agent = make_skat_agent(game, read_agent("pimc(worlds=4,probcut=30)"), {.cards_only = true}, 1);
   Random random(2);
   const Move chosen = agent.choose(game, state, moves, random).move;
   EXPECT_NE(std::find(moves.begin(), moves.end(), chosen), moves.end());
@@ -71,7 +71,7 @@ TEST(SkatProbCutAgent, TheParameterReachesTheSolver) {
     const Skat::State state = first_game(game, Random(seed));
     const std::vector<Move> moves = moves_of(game, state);
     const auto estimates = [&](const char* text) {
-      const AnyAgent<Skat> agent = make_skat_agent(game, read_agent(text), {.cards_only = true}, 1);
+      const SeatAgent<Skat> agent = make_skat_agent(game, read_agent(text), {.cards_only = true}, 1);
       Random random(seed);
       std::vector<std::pair<double, double>> values;
       for (const auto& each : agent.choose(game, state, moves, random).estimates)
@@ -93,7 +93,7 @@ TEST(SkatProbCutAgent, ThreadsChangeNothing) {
   const std::vector<Move> moves = moves_of(game, state);
   for (const char* text : {"pimc(worlds=12,probcut=30)", "iimc(worlds=6,playout=pimc(worlds=3,probcut=50))"}) {
     const auto estimates = [&](int threads) {
-      const AnyAgent<Skat> agent = make_skat_agent(game, read_agent(text), {.threads = threads, .cards_only = true}, 1);
+      const SeatAgent<Skat> agent = make_skat_agent(game, read_agent(text), {.threads = threads, .cards_only = true}, 1);
       Random random(4);
       std::vector<std::pair<double, double>> values;
       for (const auto& each : agent.choose(game, state, moves, random).estimates)

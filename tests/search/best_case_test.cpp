@@ -6,8 +6,7 @@
 #include "search/maxn_last_branch.h"
 #include "search/maxn_shallow.h"
 #include "search/maxn_speculative.h"
-#include "search/negascout.h"
-#include "search/paranoid.h"
+#include "search/window_search.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"
 
@@ -21,7 +20,6 @@ struct Runner {
   GivenOrder order;
   NoObserver<typename Tree::State> silent;
   SearchContext<Tree> context;
-  NoTable no_table;
 };
 
 struct Counts {
@@ -32,15 +30,15 @@ struct Counts {
 template <class Tree>
 Counts pruned(const Tree& tree, const PruningRules& rules) {
   Runner<Tree> runner(tree);
-  PrunedMaxn<Tree>(runner.context, Preference{}, rules, runner.no_table).run(tree.start(), unlimited_depth);
+  PrunedMaxn<Tree>(runner.context, Preference{}, rules).run(tree.start(), unlimited_depth);
   return {runner.context.leaves, runner.context.expanded};
 }
 
-template <class Search, class Tree>
-Counts windowed(const Tree& tree, Objective objective) {
+template <class Tree>
+Counts windowed(const Tree& tree, Objective objective, Probe probe) {
   Runner<Tree> runner(tree);
   const Sides sides(PlayerSet(0), objective, tree.players());
-  Search(runner.context, sides, runner.no_table).run(tree.start(), unlimited_depth);
+  WindowSearch<Tree>(runner.context, sides, probe).run(tree.start(), unlimited_depth);
   return {runner.context.leaves, runner.context.expanded};
 }
 
@@ -74,7 +72,7 @@ TEST(BestCase, ParanoidVisitsItsCount) {
         const int depth = rounds * players;
         const EqualTree tree({players, branching, depth});
         SCOPED_TRACE(fmt::format("n={} b={} d={}", players, branching, depth));
-        expect_counts(windowed<AlphaBeta<EqualTree>>(tree, Objective::difference),
+        expect_counts(windowed(tree, Objective::difference, Probe::none),
                       paranoid_levels(players, branching, depth));
       }
 }
@@ -103,8 +101,8 @@ TEST(BestCase, TwoSidedSearchesVisitTheMinimalTree) {
     for (int depth = 1; depth <= 6; ++depth) {
       const OrderedTree tree(branching, depth);
       SCOPED_TRACE(fmt::format("b={} d={}", branching, depth));
-      expect_counts(windowed<AlphaBeta<OrderedTree>>(tree, Objective::own), alpha_beta_levels(branching, depth));
-      expect_counts(windowed<NegaScout<OrderedTree>>(tree, Objective::own), alpha_beta_levels(branching, depth));
+      expect_counts(windowed(tree, Objective::own, Probe::none), alpha_beta_levels(branching, depth));
+      expect_counts(windowed(tree, Objective::own, Probe::null_window), alpha_beta_levels(branching, depth));
     }
 }
 

@@ -4,7 +4,7 @@
 #include <atomic>
 
 #include "games/connect_four.h"
-#include "search/search_by_name.h"
+#include "search/run_search.h"
 
 namespace ombre {
 namespace {
@@ -14,13 +14,13 @@ auto run(const G& game, const SearchRequest& request, Budget::Limits limits = {}
   Budget budget(limits);
   NoObserver<typename G::State> silent;
   Random random(1);
-  return search_by_name(game, game.start(random), request, budget, silent);
+  return run_search(game, game.start(random), request, budget, silent);
 }
 
 TEST(Limits, NodeLimitReturnsTheLastFinishedIteration) {
   const ConnectFour game;
   SearchRequest request;
-  request.algorithm = "alphabeta";
+  request.algorithm = Algorithm::alphabeta;
   const auto stopped = run(game, request, {.nodes = 20'000});
   EXPECT_FALSE(stopped.complete);
   ASSERT_GT(stopped.depth, 2);
@@ -35,7 +35,7 @@ TEST(Limits, NodeLimitReturnsTheLastFinishedIteration) {
 TEST(Limits, TimeAndStopEndASearch) {
   const ConnectFour game;
   SearchRequest request;
-  request.algorithm = "negascout";
+  request.algorithm = Algorithm::negascout;
   const auto timed = run(game, request, {.deadline = Budget::Clock::now() + std::chrono::milliseconds(30)});
   EXPECT_FALSE(timed.complete);
   EXPECT_FALSE(timed.line.empty());
@@ -47,7 +47,7 @@ TEST(Limits, TimeAndStopEndASearch) {
 TEST(Limits, DeepeningStopsAtTheEndOfTheGame) {
   const ConnectFour game({.width = 3, .height = 3, .line = 3});
   SearchRequest request;
-  request.algorithm = "alphabeta";
+  request.algorithm = Algorithm::alphabeta;
   request.deepen = true;
   const auto report = run(game, request);
   EXPECT_TRUE(report.complete);
@@ -63,13 +63,13 @@ TEST(Threads, GiveTheAnswerOfOneThread) {
     if (!info.exact) continue;
     for (const int depth : {1, 5}) {
       SearchRequest request;
-      request.algorithm = info.name;
+      request.algorithm = info.id;
       request.depth = depth;
       Budget budget;
-      const auto one = search_by_name(game, state, request, budget, silent);
+      const auto one = run_search(game, state, request, budget, silent);
       request.threads = 3;
       for (int repeat = 0; repeat < 3; ++repeat) {
-        const auto many = search_by_name(game, state, request, budget, silent);
+        const auto many = run_search(game, state, request, budget, silent);
         EXPECT_EQ(many.scores, one.scores) << info.name;
         EXPECT_EQ(many.value, one.value) << info.name;
         EXPECT_EQ(many.line, one.line) << info.name;
@@ -81,7 +81,7 @@ TEST(Threads, GiveTheAnswerOfOneThread) {
 TEST(Threads, LeaveNodeLimitsToOneThread) {
   const ConnectFour game;
   SearchRequest request;
-  request.algorithm = "alphabeta";
+  request.algorithm = Algorithm::alphabeta;
   request.threads = 4;
   const auto report = run(game, request, {.nodes = 5'000});
   EXPECT_TRUE(report.counted);
@@ -93,7 +93,7 @@ TEST(Tables, NeverChangeTheAnswerOfARealGame) {
   for (const std::string name :
        {"alphabeta", "negascout", "paranoid", "maxn-speculative", "maxn-shallow", "maxn-abbnb"}) {
     SearchRequest request;
-    request.algorithm = name;
+    request.algorithm = algorithm_named(name).id;
     request.table_bytes = 0;
     const auto bare = run(game, request);
     for (const std::size_t bytes : {std::size_t{4096}, std::size_t{1} << 22}) {
@@ -110,7 +110,7 @@ TEST(Tables, NeverChangeTheAnswerOfARealGame) {
 TEST(Orders, SaveWorkAndKeepTheAnswer) {
   const ConnectFour game;
   SearchRequest request;
-  request.algorithm = "alphabeta";
+  request.algorithm = Algorithm::alphabeta;
   request.depth = 8;
   request.deepen = true;
   const auto given = run(game, request);
@@ -145,12 +145,12 @@ TEST(Uct, FindsTheWinningMoveAndRepeats) {
   Budget budget;
   NoObserver<ConnectFour::State> silent;
   SearchRequest request;
-  request.algorithm = "uct";
+  request.algorithm = Algorithm::uct;
   request.iterations = 2000;
   request.seed = 5;
   const auto state = game.read("......./......./......./X....../XO...../XO.....");
-  const auto first = search_by_name(game, state, request, budget, silent);
-  const auto again = search_by_name(game, state, request, budget, silent);
+  const auto first = run_search(game, state, request, budget, silent);
+  const auto again = run_search(game, state, request, budget, silent);
   EXPECT_EQ(first.line, again.line);
   EXPECT_EQ(first.means, again.means);
   ASSERT_FALSE(first.line.empty());
@@ -160,13 +160,12 @@ TEST(Uct, FindsTheWinningMoveAndRepeats) {
 TEST(Requests, ThatDoNotFitAreRefused) {
   const ConnectFour game;
   SearchRequest request;
-  request.algorithm = "alphabetta";
-  EXPECT_THROW(run(game, request), InputError);
-  request.algorithm = "alphabeta";
+  EXPECT_THROW(algorithm_named("alphabetta"), InputError);
+  request.algorithm = Algorithm::alphabeta;
   request.maximisers = PlayerSet(2);
   EXPECT_THROW(run(game, request), InputError);
   request.maximisers.reset();
-  request.algorithm = "maxn";
+  request.algorithm = Algorithm::maxn;
   request.order = OrderKind::fastest;
   EXPECT_THROW(run(game, request), InputError);
 }

@@ -1,7 +1,13 @@
 // What the pruning rules of max^n cut, one by one, and what they must not cut.
 #include <gtest/gtest.h>
 
-#include "search/search_by_name.h"
+#include "search/maxn_abbnb.h"
+#include "search/maxn_bnb.h"
+#include "search/maxn_immediate.h"
+#include "search/maxn_last_branch.h"
+#include "search/maxn_shallow.h"
+#include "search/maxn_speculative.h"
+#include "search/run_search.h"
 #include "trees/explicit_tree.h"
 #include "trees/random_tree.h"
 
@@ -30,8 +36,7 @@ std::uint64_t leaves(const ExplicitTree& tree, const PruningRules& rules) {
   GivenOrder order;
   NoObserver<State> silent;
   SearchContext<ExplicitTree> context{tree, budget, order, silent};
-  NoTable no_table;
-  PrunedMaxn<ExplicitTree> search(context, Preference{}, rules, no_table);
+  PrunedMaxn<ExplicitTree> search(context, Preference{}, rules);
   search.run(ExplicitTree::root, unlimited_depth);
   return context.leaves;
 }
@@ -77,11 +82,11 @@ TEST(LastBranch, NeverEntersANodeTwice) {
     Budget budget;
     Trace<State> trace;
     SearchRequest request;
-    request.algorithm = "maxn-lastbranch";
+    request.algorithm = Algorithm::maxn_lastbranch;
     request.table_bytes = 0;
     request.order = seed % 2 == 0 ? OrderKind::given : OrderKind::shuffled;
     request.seed = seed;
-    search_by_name(tree, ExplicitTree::root, request, budget, trace);
+    run_search(tree, ExplicitTree::root, request, budget, trace);
     for (const Visit<State>& visit : trace.visits()) ASSERT_FALSE(visit.again) << "seed " << seed;
   }
 }
@@ -123,10 +128,9 @@ TEST(Speculative, AnyReachIsExact) {
     const auto plain = Maxn<ExplicitTree>(context, Preference{}).run(ExplicitTree::root, unlimited_depth);
     for (const int reach : {1, 2, 5, 1000}) {
       PruningRules rules = speculative_rules;
-      NoTable no_table;
       rules.reach = reach;
       const auto pruned =
-          PrunedMaxn<ExplicitTree>(context, Preference{}, rules, no_table).run(ExplicitTree::root, unlimited_depth);
+          PrunedMaxn<ExplicitTree>(context, Preference{}, rules).run(ExplicitTree::root, unlimited_depth);
       ASSERT_EQ(*pruned.scores, *plain.scores) << "seed " << seed << " reach " << reach;
       ASSERT_EQ(pruned.line, plain.line) << "seed " << seed << " reach " << reach;
     }

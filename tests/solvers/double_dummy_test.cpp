@@ -13,7 +13,7 @@
 
 #include "core/random.h"
 #include "games/bridge.h"
-#include "search/alpha_beta.h"
+#include "search/window_search.h"
 #include "tests/support/bridge_positions.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"
@@ -88,8 +88,7 @@ std::vector<CardTricks> by_generic_search(const BridgePosition& position) {
       GivenOrder order;
       NoObserver<Bridge::State> silent;
       SearchContext<Bridge> context{game, budget, order, silent};
-      NoTable no_table;
-      AlphaBeta<Bridge> search(context, Sides(partners, Objective::own, bridge_seats), no_table);
+      WindowSearch<Bridge> search(context, Sides(partners, Objective::own, bridge_seats), Probe::none);
       const Bridge::State next = game.after(state, cards.highest());
       // Both partners score their tricks minus the others', and of tricks there are so many together.
       const Score lead =

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "core/bytes.h"
+#include "core/erase_game.h"
 #include "games/connect_four.h"
+#include "solvers/book_search.h"
 #include "tests/solvers/graph_game.h"
 #include "tests/solvers/temporary_folder.h"
 #include "tests/support/input_error.h"
@@ -149,18 +151,19 @@ TEST(RankedMoves, AreTheMovesWithTheirValuesBestFirst) {
   const ConnectFour game({4, 4, 3});
   ConnectFour::State state = game.read("..../..../..X./O.OX");
   for (const char* name : {"maxn", "alphabeta"}) {
-    const SearchRequest request{.algorithm = name, .depth = 4};
-    const auto ranked = ranked_moves(game, state, request);
+    const SearchRequest request{.algorithm = algorithm_named(name).id, .depth = 4};
+    const EvaluatedGame searched(erase_game(game), nullptr, no_evaluation);
+    const auto ranked = ranked_moves(searched, erase_state(game, state), request);
     ASSERT_EQ(ranked.size(), game.moves(state).size());
     const Player mover = *game.mover(state);
     for (std::size_t i = 0; i < ranked.size(); ++i) {
-      const auto expected = reference::maxn(game, game.after(state, ranked[i].move), 3, Ties::left, mover);
+      const auto expected = reference::maxn(game, game.after(state, ranked[i].move.as<ConnectFour::Move>()), 3, Ties::left, mover);
       EXPECT_EQ(ranked[i].scores[mover], expected.value[mover]) << name;
       EXPECT_LE(ranked[i].depth, 4);
       if (i == 0) continue;
       const Score before = ranked[i - 1].scores[mover];
       EXPECT_TRUE(before > ranked[i].scores[mover] ||
-                  (before == ranked[i].scores[mover] && ranked[i - 1].move < ranked[i].move));
+                  (before == ranked[i].scores[mover] && ranked[i - 1].move.word < ranked[i].move.word));
     }
   }
 }
@@ -168,9 +171,10 @@ TEST(RankedMoves, AreTheMovesWithTheirValuesBestFirst) {
 TEST(OpeningBook, PlaysTheBestMovesOfASmallBoard) {
   const ConnectFour game({4, 4, 3});
   const testing::TemporaryFolder folder;
-  const auto entries = build_book(game, {}, {.plies = 3, .width = 2}, [&](const ConnectFour::State& state) {
-    return ranked_moves(game, state, {.algorithm = "alphabeta"});
-  });
+  const EvaluatedGame searched(erase_game(game), nullptr, no_evaluation);
+  const auto entries =
+      build_book(searched.rules(), erase_state(game, {}), {.plies = 3, .width = 2},
+                 [&](const AnyState& state) { return ranked_moves(searched, state, {.algorithm = Algorithm::alphabeta}); });
   EXPECT_EQ(entries.size(), 7U);
   write_book(folder / "b", "connect_four(width=4,height=4,line=3)", 2, "alphabeta to the end", entries);
   const OpeningBook book = OpeningBook::open(folder / "b");

@@ -8,7 +8,7 @@
 
 #include "core/game.h"
 #include "core/random.h"
-#include "search/alpha_beta.h"
+#include "search/window_search.h"
 #include "solvers/skat/open_skat.h"
 #include "solvers/skat_null/open_null.h"
 #include "tests/support/scale.h"
@@ -110,8 +110,7 @@ std::vector<std::pair<Card, int>> by_generic_search(const SkatPosition& position
       GivenOrder order;
       NoObserver<OpenPlay::State> silent;
       SearchContext<OpenPlay> context{game, budget, order, silent};
-      NoTable no_table;
-      AlphaBeta<OpenPlay> search(context, Sides(PlayerSet(position.declarer), Objective::own, skat_seats), no_table);
+      WindowSearch<OpenPlay> search(context, Sides(PlayerSet(position.declarer), Objective::own, skat_seats), Probe::none);
       const OpenPlay::State next = game.after(state, cards.highest());
       out.emplace_back(cards.highest(), game.mover(next) ? *search.run(next, unlimited_depth).value
                                                          : game.scores(next)[position.declarer]);

@@ -7,24 +7,22 @@
 #include <string>
 #include <vector>
 
-#include "search/search_by_name.h"
+#include "search/run_search.h"
 #include "tests/support/reference.h"
 
 namespace ombre::testing {
 
 inline std::string shown(const SearchRequest& request) {
   return fmt::format("{} order={} ties={} root={} table={} depth={} deepen={} objective={} maximisers={} threads={}",
-                     request.algorithm, static_cast<int>(request.order), static_cast<int>(request.ties),
+                     algorithm_info(request.algorithm).name, static_cast<int>(request.order), static_cast<int>(request.ties),
                      request.root.value_or(-1), request.table_bytes, request.depth.value_or(-1), request.deepen,
                      request.objective ? static_cast<int>(*request.objective) : -1,
                      request.maximisers ? static_cast<int>(request.maximisers->bits()) : -1, request.threads);
 }
 
 // Whether the line must be the leftmost best one; of the others it must attain the value.
-inline bool leftmost_line(const std::string& algorithm) {
-  for (const char* other : {"mtdf", "sss", "zero-window"})
-    if (algorithm == other) return false;
-  return true;
+inline bool leftmost_line(Algorithm algorithm) {
+  return algorithm != Algorithm::mtdf && algorithm != Algorithm::sss && algorithm != Algorithm::zero_window;
 }
 
 // What is wrong with the search of `state`, or nothing.
@@ -33,7 +31,7 @@ std::optional<std::string> fault(const G& game, const typename G::State& state, 
   if (!game.mover(state)) return std::nullopt;
   Budget budget;
   NoObserver<typename G::State> silent;
-  const auto report = search_by_name(game, state, request, budget, silent);
+  const auto report = run_search(game, state, request, budget, silent);
   const int depth = request.depth.value_or(reference::to_the_end);
   const Player mover = *game.mover(state);
   if (!report.value) {
@@ -43,7 +41,7 @@ std::optional<std::string> fault(const G& game, const typename G::State& state, 
     return std::nullopt;
   }
   const PlayerSet side = request.maximisers.value_or(PlayerSet(mover));
-  const Objective objective = request.objective.value_or(usual_objective(algorithm(request.algorithm)));
+  const Objective objective = request.objective.value_or(usual_objective(request.algorithm));
   const auto expected = reference::minimax(game, state, depth, side, objective);
   if (*report.value != expected.value) return fmt::format("value {} instead of {}", *report.value, expected.value);
   if (leftmost_line(request.algorithm)) {
@@ -64,7 +62,7 @@ inline std::vector<SearchRequest> exact_requests(Random& random, bool limited, i
   for (const AlgorithmInfo& info : algorithms()) {
     if (!info.exact) continue;
     SearchRequest request;
-    request.algorithm = info.name;
+    request.algorithm = info.id;
     request.table_bytes = random.chance(0.5) ? small_table : 0;
     request.ties = random.chance(0.3) ? Ties::against_root : Ties::left;
     request.seed = random.bits();

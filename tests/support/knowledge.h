@@ -10,7 +10,7 @@
 
 #include "core/game.h"
 #include "core/random.h"
-#include "knowledge/evaluated_game.h"
+#include "tests/support/evaluated.h"
 #include "search/maxn.h"
 
 namespace ombre::testing {
@@ -42,13 +42,12 @@ typename G::Move greedy_move(const G& game, const K& knowledge, const typename G
 // What max^n with the evaluation plays.
 template <TextGame G, KnowledgeOf<G> K>
 typename G::Move searched_move(const G& game, const K& knowledge, const typename G::State& state, int depth) {
-  using Evaluated = EvaluatedGame<G, K>;
-  const Evaluated evaluated(game, knowledge, {});
+  const Evaluated<G, K> evaluated(game, knowledge);
   Budget budget;
   GivenOrder order;
   NoObserver<typename G::State> silent;
-  SearchContext<Evaluated> context{evaluated, budget, order, silent};
-  return Maxn<Evaluated>(context, Preference{}).run(state, depth).line.front();
+  SearchContext<Evaluated<G, K>> context{evaluated, budget, order, silent};
+  return Maxn<Evaluated<G, K>>(context, Preference{}).run(state, depth).line.front();
 }
 
 // The mean score of one player against others of another kind, over deals and seats.
@@ -71,7 +70,7 @@ template <TextGame G, KnowledgeOf<G> K>
 std::vector<std::string> by_rank(const G& game, const K& knowledge, const char* text) {
   const auto state = game.read(text);
   std::vector<std::string> out;
-  for (const auto& move : EvaluatedGame<G, K>(game, knowledge, {}).moves(state))
+  for (const auto& move : Evaluated<G, K>(game, knowledge).moves(state))
     out.push_back(game.show_move(state, move));
   return out;
 }

@@ -21,6 +21,8 @@ namespace ombre {
 
 template <TextGame G>
 class LawChecker {
+  static_assert(check_hooks<G>());
+
  public:
   using State = typename G::State;
   using Move = typename G::Move;

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/search_by_name.h"
+#include "search/run_search.h"
 #include "trees/figures.h"
 #include "trees/tree_file.h"
 #include "trees/tree_search.h"
@@ -17,7 +17,7 @@ SearchReport<ExplicitTree::Move> search(const ExplicitTree& tree, const std::str
   Trace<ExplicitTree::State> silent(false);
   Budget budget;
   SearchRequest request;
-  request.algorithm = algorithm;
+  request.algorithm = algorithm_named(algorithm).id;
   request.table_bytes = 0;
   return search_tree(tree, request, budget, silent);
 }
@@ -82,10 +82,10 @@ TEST(DeepTrees, everySearchGetsToTheBottom) {
   ASSERT_EQ(tree.levels(), max_tree_levels);
   for (const AlgorithmInfo& info : algorithms()) {
     SearchRequest request;
-    request.algorithm = info.name;
+    request.algorithm = info.id;
     request.iterations = 10;
     for (const OrderKind order : {OrderKind::given, OrderKind::best}) {
-      if (info.name == "uct" && order != OrderKind::given) continue;
+      if (info.id == Algorithm::uct && order != OrderKind::given) continue;
       request.order = order;
       Budget budget;
       Trace<ExplicitTree::State> trace(true);

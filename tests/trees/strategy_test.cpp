@@ -30,7 +30,7 @@ TEST(Strategy, minimaxStrategyGuaranteesTheValue) {
     Budget budget;
     Trace<ExplicitTree::State> silent(false);
     SearchRequest request;
-    request.algorithm = "minimax";
+    request.algorithm = Algorithm::minimax;
     request.maximisers = PlayerSet(0);
     const Score value = *search_tree(tree, request, budget, silent).value;
     Score least = max_score;

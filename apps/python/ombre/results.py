@@ -62,12 +62,13 @@ class Decision:
 
     player: int
     move: str
-    value: str  #: what it expects, "" where it does not say
+    value: Union[int, tuple[int, ...], None]  #: what it expects; None where it does not say
     line: list[str]
     depth: Optional[int]
     nodes: int
     worlds: float  #: deals of the hidden cards that it looked at
     effective_worlds: float
     claims: bool  #: it could show its cards: the rest is its own
+    by_rules: bool  #: the rule-based player chose for an agent that knows card play alone
     reason: str
     estimates: list[Estimate]

@@ -1,13 +1,11 @@
 // One search as a request names it: chooses the algorithm, its table, its order and its threads, and runs it
-// at one depth or deepening. search_by_name.h is the door to it.
+// at one depth or deepening. run_search.h is the door to it.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
-#include <string>
-#include <utility>
 
 #include "core/text.h"
 #include "search/best_reply.h"
@@ -15,8 +13,6 @@
 #include "search/iterative_deepening.h"
 #include "search/maxn_approximate_deep.h"
 #include "search/mtdf.h"
-#include "search/negascout.h"
-#include "search/paranoid.h"
 #include "search/scout.h"
 #include "search/split_root.h"
 #include "search/sss.h"
@@ -25,16 +21,14 @@
 namespace ombre {
 
 // Whether an algorithm is compiled for GivenOrder too, which costs nothing at run time. The others visit moves
-// in the given order through RankedOrder: what they lose in speed they save in the build of every game.
-inline bool has_given_order(const AlgorithmInfo& info) {
-  return !info.two_sided || info.name == "alphabeta" || info.name == "paranoid" || info.name == "negascout";
+// in the given order through RankedOrder: what they lose in speed they save in the build.
+constexpr bool has_given_order(Algorithm algorithm) {
+  return !is_two_sided(algorithm) || algorithm == Algorithm::alphabeta || algorithm == Algorithm::paranoid ||
+         algorithm == Algorithm::negascout;
 }
 
-// The pruning rules behind a name of the max^n family, or nothing.
-std::optional<PruningRules> pruning_rules(const std::string& name);
-
 template <Game G, class Order, class Observer>
-class NamedSearch {
+class RequestedSearch {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
@@ -42,12 +36,12 @@ class NamedSearch {
   using Report = SearchReport<Move>;
 
   // Requires: the game is not over in `state`.
-  NamedSearch(const G& game, const State& state, const SearchRequest& request, const AlgorithmInfo& info,
-              Budget& budget, Order& order, Observer& observer)
+  RequestedSearch(const G& game, const State& state, const SearchRequest& request, Budget& budget, Order& order,
+                  Observer& observer)
       : game_(game),
         state_(state),
         request_(request),
-        info_(info),
+        two_sided_(is_two_sided(request.algorithm)),
         order_(order),
         context_{game, budget, order, observer},
         mover_(*game.mover(state)),
@@ -55,7 +49,7 @@ class NamedSearch {
 
   Report run() {
     if (request_.order == OrderKind::best) learn_best_moves();
-    Report report = info_.two_sided ? run_two_sided() : run_maxn();
+    Report report = two_sided_ ? run_two_sided() : run_maxn();
     if (!report.value && !report.scores) fall_back(report);
     report.expanded += context_.expanded;
     report.leaves += context_.leaves;
@@ -76,17 +70,17 @@ class NamedSearch {
   }
 
   Sides sides() const {
-    if (info_.name == "paranoid" && !request_.objective && !request_.maximisers)
+    if (request_.algorithm == Algorithm::paranoid && !request_.objective && !request_.maximisers)
       return paranoid_sides(game_, state_, mover_);
     return {request_.maximisers.value_or(allies(game_, state_, mover_)),
-            request_.objective.value_or(usual_objective(info_)), game_.players()};
+            request_.objective.value_or(usual_objective(request_.algorithm)), game_.players()};
   }
 
   Preference preference() const { return {request_.ties, request_.root.value_or(mover_)}; }
 
   // Where the budget did not last for one iteration: the evaluation, and the first move.
   void fall_back(Report& report) {
-    if (info_.two_sided)
+    if (two_sided_)
       report.value = sides().value(game_.scores(state_));
     else
       report.scores = game_.scores(state_);
@@ -103,7 +97,7 @@ class NamedSearch {
       if (deepens()) return;
       NoObserver<State> silent;
       SearchContext<G, Order> quiet{game_, context_.budget, order_, silent};
-      if (info_.two_sided)
+      if (two_sided_)
         Minimax<G, Order>(quiet, sides()).run(state_, depth_);
       else
         Maxn<G, Order>(quiet, preference()).run(state_, depth_);
@@ -121,13 +115,17 @@ class NamedSearch {
     return report;
   }
   template <class Search>
-  Report run_search(Search&& search) {
+  Report run_with(Search&& search) {
     return at_depth([&](int depth) { return search.run(state_, depth); });
   }
-  template <class Search, class Table>
-  Report run_with_table(Search&& search, Table& table) {
+  // With a transposition table where one is asked for; `make` makes the search for it.
+  template <class Table, class Make>
+  Report run_with_table(const Make& make) {
+    std::optional<Table> table;
+    if (request_.table_bytes > 0) table.emplace(request_.table_bytes);
+    auto search = make(table ? &*table : nullptr);
     return at_depth([&](int depth) {
-      table.age();
+      if (table) table->age();
       return search.run(state_, depth);
     });
   }
@@ -148,33 +146,38 @@ class NamedSearch {
   }
 
   Report run_two_sided() {
-    const std::string& name = info_.name;
-    if (name == "alphabeta" || name == "paranoid") return run_window<Probe::none>();
-    if (name == "negascout") return run_window<Probe::null_window>();
+    if (request_.algorithm == Algorithm::negascout) return run_window(Probe::null_window);
+    if (has_given_order(request_.algorithm)) return run_window(Probe::none);
     if constexpr (Order::given)
-      throw std::logic_error("not compiled for the given order: " + name);
+      throw std::logic_error("not compiled for the given order");
     else
       return run_rarer();
   }
 
   Report run_rarer() {
-    const std::string& name = info_.name;
-    if (name == "minimax") return run_search(Minimax<G, Order, Observer>(context_, sides()));
-    if (name == "bounded-minimax") {
-      const ValueRange stop_at = stopping_range(game_, state_, sides(), request_.threshold);
-      return run_search(Minimax<G, Order, Observer>(context_, sides(), stop_at));
+    switch (request_.algorithm) {
+      case Algorithm::minimax:
+        return run_with(Minimax<G, Order, Observer>(context_, sides()));
+      case Algorithm::bounded_minimax: {
+        const ValueRange stop_at = stopping_range(game_, state_, sides(), request_.threshold);
+        return run_with(Minimax<G, Order, Observer>(context_, sides(), stop_at));
+      }
+      case Algorithm::mtdf:
+        return run_mtdf();
+      case Algorithm::scout:
+        return run_with(Scout<G, Order, Observer>(context_, sides()));
+      case Algorithm::sss:
+        return run_sss();
+      case Algorithm::zero_window:
+        return run_with(ZeroWindow<G, Order, Observer>(context_, sides()));
+      default:
+        return run_with(BestReply<G, Order, Observer>(context_, sides()));
     }
-    if (name == "mtdf") return run_mtdf();
-    if (name == "scout") return run_search(Scout<G, Order, Observer>(context_, sides()));
-    if (name == "sss") return run_sss();
-    if (name == "zero-window") return run_search(ZeroWindow<G, Order, Observer>(context_, sides()));
-    if (name == "brs") return run_search(BestReply<G, Order, Observer>(context_, sides()));
-    throw std::logic_error("no search behind the name " + name);
   }
 
   Report run_sss() {
     try {
-      return run_search(Sss<G, Order, Observer>(context_, sides()));
+      return run_with(Sss<G, Order, Observer>(context_, sides()));
     } catch (const BudgetSpent&) {  // deepening has caught it already
       throw InputError("SSS* would keep more than its nodes", "sss",
                        "a depth, a limit, or mtdf, which needs no such memory");
@@ -193,37 +196,27 @@ class NamedSearch {
     });
   }
 
-  template <Probe probe>
-  Report run_window() {
+  Report run_window(Probe probe) {
     if (splits())
-      return run_split(SplitWindow<probe, G, Order>(game_, state_, order_, context_.budget.limits(), request_.threads,
-                                                    bytes_each(), sides()));
-    if (request_.table_bytes > 0) {
-      BoundsTable<Move> table(request_.table_bytes);
-      return run_with_table(WindowSearch<G, probe, Order, Observer, BoundsTable<Move>>(context_, sides(), table),
-                            table);
-    }
-    NoTable none;
-    return run_search(WindowSearch<G, probe, Order, Observer>(context_, sides(), none));
+      return run_split(SplitWindow<G, Order>(game_, state_, order_, context_.budget.limits(), request_.threads,
+                                             bytes_each(), sides(), probe));
+    return run_with_table<BoundsTable<Move>>([&](BoundsTable<Move>* table) {
+      return WindowSearch<G, Order, Observer>(context_, sides(), probe, table);
+    });
   }
 
   Report run_maxn() {
-    if (info_.name == "uct") return run_uct();
-    if (info_.name == "maxn-approxdeep")
-      return run_search(ApproximateDeepMaxn<G, Order, Observer>(context_, preference()));
-    const std::optional<PruningRules> rules = pruning_rules(info_.name);
-    if (!rules && info_.name != "maxn") throw std::logic_error("no search behind the name " + info_.name);
+    if (request_.algorithm == Algorithm::uct) return run_uct();
+    if (request_.algorithm == Algorithm::maxn_approxdeep)
+      return run_with(ApproximateDeepMaxn<G, Order, Observer>(context_, preference()));
+    const PruningRules rules = pruning_rules(request_.algorithm);
     if (splits())
       return run_split(SplitMaxn<G, Order>(game_, state_, order_, context_.budget.limits(), request_.threads,
-                                           bytes_each(), preference(), rules.value_or(PruningRules{})));
-    if (!rules) return run_search(Maxn<G, Order, Observer>(context_, preference()));
-    if (request_.table_bytes > 0) {
-      ScoresTable<Move> table(request_.table_bytes);
-      return run_with_table(PrunedMaxn<G, Order, Observer, ScoresTable<Move>>(context_, preference(), *rules, table),
-                            table);
-    }
-    NoTable none;
-    return run_search(PrunedMaxn<G, Order, Observer>(context_, preference(), *rules, none));
+                                           bytes_each(), preference(), rules));
+    if (request_.algorithm == Algorithm::maxn) return run_with(Maxn<G, Order, Observer>(context_, preference()));
+    return run_with_table<ScoresTable<Move>>([&](ScoresTable<Move>* table) {
+      return PrunedMaxn<G, Order, Observer>(context_, preference(), rules, table);
+    });
   }
 
   Report run_uct() {
@@ -233,9 +226,9 @@ class NamedSearch {
   }
 
   const G& game_;
-  State state_;
-  SearchRequest request_;
-  const AlgorithmInfo& info_;
+  const State& state_;
+  const SearchRequest& request_;
+  bool two_sided_;
   Order& order_;
   Context context_;
   Player mover_;
