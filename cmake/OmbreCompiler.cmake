@@ -16,6 +16,11 @@ add_compile_options(-Wall -Wextra -Wconversion -Wsign-conversion -Wshadow)
 if(OMBRE_WERROR)
   add_compile_options(-Werror)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # The compiler collects its garbage later, which makes the many small sources a fifth faster and takes 100 MB; and it
+  # may inline functions of ours in ours.
+  add_compile_options(--param=ggc-min-expand=100 --param=ggc-min-heapsize=600000 -fno-semantic-interposition)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # GCC 12 sees overlapping copies, and copies beyond the end, in std::string's own operator+ (GCC bugs 105651, 105329).
   add_compile_options(-Wno-array-bounds -Wno-restrict)

@@ -14,7 +14,7 @@ const Term& Substitution::standing_for(const Term& term) const {
 }
 
 void Substitution::step(int depth) const {
-  if (depth > most_term_depth) throw Work::Exhausted();
+  if (depth > most_substituted_depth) throw Work::Exhausted();
   work_->spend(1);
 }
 

@@ -33,7 +33,7 @@ class Work {
 };
 
 // Terms that are put together may be nested so deeply at most.
-inline constexpr int most_term_depth = 1000;
+inline constexpr int most_substituted_depth = 1000;
 
 class Substitution {
  public:

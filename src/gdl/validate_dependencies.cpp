@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "gdl/dependency_growth.h"
 #include "gdl/dependency_patterns.h"
+#include "gdl/ground_plan.h"
 #include "gdl/validate_findings.h"
 
 namespace ombre::gdl {
@@ -19,11 +20,6 @@ namespace {
 // For judging negation, all components together; about a second. Numbers up to a hundred that are compared with each
 // other are well within.
 constexpr std::size_t most_steps = 20'000'000;
-
-void mark(const Term& term, std::vector<bool>& variables) {
-  if (term.kind == Term::Kind::variable) variables[term.id] = true;
-  for (const Term& argument : term.arguments) mark(argument, variables);
-}
 
 bool is_argument(const Atom& atom, const Term& term) {
   return std::find(atom.arguments.begin(), atom.arguments.end(), term) != atom.arguments.end();
@@ -116,7 +112,7 @@ class DependencyCheck {
     std::vector<bool> limited(at.variables.size(), false);
     for (const Literal& literal : at.body)
       if (literal.kind == Literal::Kind::positive && !dependencies_.is_recursive(number, literal))
-        for (const Term& term : literal.atom.arguments) mark(term, limited);
+        for (const Term& term : literal.atom.arguments) mark_variables(term, limited);
     for (std::size_t i = 0; i < at.body.size(); ++i) {
       const Literal& literal = at.body[i];
       if (!dependencies_.is_recursive(number, literal)) continue;

@@ -9,15 +9,12 @@
 #include <vector>
 
 #include "core/text.h"
+#include "gdl/ground_plan.h"
 #include "gdl/validate_findings.h"
 
 namespace ombre::gdl {
-namespace {
 
-void mark(const Term& term, std::vector<bool>& variables) {
-  if (term.kind == Term::Kind::variable) variables[term.id] = true;
-  for (const Term& argument : term.arguments) mark(argument, variables);
-}
+namespace {
 
 // A variable of an atom that is not marked.
 std::optional<std::uint32_t> unmarked(const std::vector<Term>& terms, const std::vector<bool>& variables) {
@@ -49,7 +46,7 @@ class RuleCheck {
     std::vector<bool> bound(rule_.variables.size(), false);
     for (const Literal& literal : rule_.body)
       if (literal.kind == Literal::Kind::positive)
-        for (const Term& term : literal.atom.arguments) mark(term, bound);
+        for (const Term& term : literal.atom.arguments) mark_variables(term, bound);
     unsafe(rule_.head, bound, "of the head");
     for (const Literal& literal : rule_.body) {
       if (literal.kind == Literal::Kind::negative) unsafe(literal.atom, bound, "under 'not'");

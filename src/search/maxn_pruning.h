@@ -170,11 +170,12 @@ class PrunedMaxn {
     // 1. What is known before any child is searched.
     std::optional<Move> first;
     bool horizon_before = false;
-    if (table_ != nullptr) {
+    const bool remembers = table_ != nullptr && depth >= least_remembered_depth;
+    if (remembers) {
       if (const auto* record = table_->find(context_.game.key(state))) {
-        if (record->has_best) first = record->best;
-        if (ply > 0 && answers(*record, depth)) {
-          if (!record->ended) context_.horizon = true;
+        if (record->state.has_best) first = record->best;
+        if (ply > 0 && answers(record->state, depth)) {
+          if (!record->state.ended) context_.horizon = true;
           best = record->scores;
           return exact;
         }
@@ -184,7 +185,7 @@ class PrunedMaxn {
     const Bounds bounds = rules_.node_bounds ? tight_bounds(context_.game, state) : root_bounds_;
     if (const Hopeless why = hopeless(ply, from, std::nullopt, bounds); why.rule != nullptr) {
       cut(why.rule, ply, why.ply, std::nullopt);
-      if (table_ != nullptr) context_.horizon = horizon_before;
+      if (remembers) context_.horizon = horizon_before;
       return why.ply;
     }
 
@@ -247,7 +248,7 @@ class PrunedMaxn {
 
     // 4. What was learnt.
     if (outcome == exact) context_.learn(state, mover, best_move, depth);
-    if (table_ != nullptr) {
+    if (remembers) {
       if (outcome == exact) store(state, depth, best, best_move);
       context_.horizon = context_.horizon || horizon_before;
     }
@@ -317,13 +318,13 @@ class PrunedMaxn {
   }
 
   void store(const State& state, int depth, const Scores& scores, const Move& move) {
-    auto& record = table_->claim(context_.game.key(state), std::min(depth, max_plies));
+    auto& record = table_->claim(context_.game.key(state));
     record.scores = scores;
-    record.depth = depth;
-    record.known = true;
-    record.ended = !context_.horizon;
-    record.has_best = true;
     record.best = move;
+    record.state.set_depth(depth);
+    record.state.known = true;
+    record.state.ended = !context_.horizon;
+    record.state.has_best = true;
   }
 
   void enter(const State& state, int ply, int from, bool leaf) {

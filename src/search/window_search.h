@@ -97,7 +97,8 @@ class WindowSearch {
     // 1. What is known already.
     std::optional<Move> first;
     bool horizon_before = false;
-    if (table_ != nullptr) {
+    const bool remembers = table_ != nullptr && depth >= least_remembered_depth;
+    if (remembers) {
       Score known = 0;
       if (probe_table(state, depth, ply, alpha, beta, first, known)) return known;
       horizon_before = std::exchange(context_.horizon, false);
@@ -137,7 +138,7 @@ class WindowSearch {
 
     // 3. What was learnt.
     if (has_best) context_.learn(state, mover, best_move, depth);
-    if (table_ != nullptr) {
+    if (remembers) {
       store(state, depth, alpha, beta, best, has_best ? &best_move : nullptr);
       context_.horizon = context_.horizon || horizon_before;
     }
@@ -167,34 +168,34 @@ class WindowSearch {
                    Score& value) {
     const auto* record = table_->find(context_.game.key(state));
     if (record == nullptr) return false;
-    if (record->has_best) first = record->best;
-    if (ply == 0 || !answers(*record, depth)) return false;
+    if (record->state.has_best) first = record->best;
+    if (ply == 0 || !answers(record->state, depth)) return false;
     if (record->lower >= beta || record->lower == record->upper)
       value = record->lower;
     else if (record->upper <= alpha)
       value = record->upper;
     else
       return false;
-    if (!record->ended) context_.horizon = true;
+    if (!record->state.ended) context_.horizon = true;
     if constexpr (Observer::active)
       if (context_.traces()) context_.observer.current().cut = "table";
     return true;
   }
 
   void store(const State& state, int depth, Score alpha, Score beta, Score best, const Move* best_move) {
-    auto& record = table_->claim(context_.game.key(state), std::min(depth, max_plies));
-    if (!answers(record, depth)) {
+    auto& record = table_->claim(context_.game.key(state));
+    if (!answers(record.state, depth)) {
       record.lower = -infinite_score;
       record.upper = infinite_score;
-      record.ended = true;
+      record.state.ended = true;
     }
-    record.known = true;
-    record.depth = depth;
-    record.ended = record.ended && !context_.horizon;
+    record.state.known = true;
+    record.state.set_depth(depth);
+    record.state.ended = record.state.ended && !context_.horizon;
     if (best > alpha) record.lower = std::max(record.lower, best);
     if (best < beta) record.upper = std::min(record.upper, best);
     if (best_move != nullptr) {
-      record.has_best = true;
+      record.state.has_best = true;
       record.best = *best_move;
     }
   }
@@ -207,7 +208,7 @@ class WindowSearch {
     const auto in_eyes = [](Score value) { return maximise ? value : -value; };
     if (table_ != nullptr) {
       const auto* record = context_.game.mover(child) ? table_->find(context_.game.key(child)) : nullptr;
-      if (record && record->known) {
+      if (record && record->state.known) {
         const bool low = record->lower > -infinite_score;
         const bool high = record->upper < infinite_score;
         const Score value = in_eyes(low ? record->lower : record->upper);

@@ -13,7 +13,7 @@
 namespace ombre {
 namespace {
 
-std::string recipe(int side) { return fmt::format("rows, lines and lines of one player alone; star side={}", side); }
+std::string bound_recipe(int side) { return fmt::format("rows, lines and lines of one player alone; star side={}", side); }
 
 }  // namespace
 
@@ -148,15 +148,15 @@ StarBound StarBound::open(const std::filesystem::path& path, int side) {
   const auto payload = bound.file_.payload();
   std::size_t length = 0;
   for (const StarProjection& projection : *bound.projections_) length += projection.positions();
-  if (bound.file_.recipe() != recipe(side) || payload.size() != length)
+  if (bound.file_.recipe() != bound_recipe(side) || payload.size() != length)
     throw InputError(fmt::format("a bound for another star: {}", quote(bound.file_.recipe())), path.string(),
-                     recipe(side));
+                     bound_recipe(side));
   bound.values_ = {reinterpret_cast<const std::uint8_t*>(payload.data()), payload.size()};
   return bound;
 }
 
 void StarBound::save(const std::filesystem::path& path) const {
-  DataFile::write(path, star_bound_format, recipe(board_->side()), std::as_bytes(values_));
+  DataFile::write(path, star_bound_format, bound_recipe(board_->side()), std::as_bytes(values_));
 }
 
 std::filesystem::path StarBound::path_in_cache(int side) {

@@ -3,8 +3,10 @@
 
 #include <atomic>
 
+#include "core/any_game.h"
 #include "games/connect_four.h"
 #include "search/run_search.h"
+#include "search/transposition_table.h"
 
 namespace ombre {
 namespace {
@@ -125,20 +127,33 @@ TEST(Orders, SaveWorkAndKeepTheAnswer) {
   }
 }
 
+struct NumberRecord {
+  int number;
+  RecordState state;
+};
+
 TEST(Table, PrefersOldAndShallowEntriesAsVictims) {
-  TranspositionTable<int> table(1);  // one bucket
-  table.claim(1, 5) = 1;
+  TranspositionTable<NumberRecord> table(1);  // one bucket, of two
+  const auto keep = [&](std::uint64_t key, int depth) {
+    NumberRecord& record = table.claim(key);
+    record.number = static_cast<int>(key);
+    record.state.set_depth(depth);
+  };
+  keep(1, 5);
   table.age();
-  table.claim(2, 9) = 2;
-  table.claim(3, 1) = 3;
-  table.claim(4, 7) = 4;
-  table.claim(5, 1) = 5;  // 1 is of an older search
+  keep(2, 1);
+  keep(3, -1);  // 1 is of an older search
   EXPECT_EQ(table.find(1), nullptr);
-  table.claim(6, 1) = 6;  // 3 or 5 is the shallowest
+  ASSERT_NE(table.find(3), nullptr);
+  keep(4, 7);  // 3 is the shallower one
+  EXPECT_EQ(table.find(3), nullptr);
   ASSERT_NE(table.find(2), nullptr);
-  EXPECT_EQ(*table.find(2), 2);
-  EXPECT_EQ(*table.find(4), 4);
+  EXPECT_EQ(table.find(2)->number, 2);
+  EXPECT_EQ(table.find(4)->number, 4);
 }
+
+// A bucket of what two-sided searches keep is one line of the processor's cache.
+static_assert(sizeof(BoundsRecord<AnyMove>) == 24);
 
 TEST(Uct, FindsTheWinningMoveAndRepeats) {
   const ConnectFour game;

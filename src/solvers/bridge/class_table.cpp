@@ -5,7 +5,7 @@
 namespace ombre::bridge {
 namespace {
 
-constexpr int longest_capacity_log = 12;
+constexpr int longest_classes_log = 12;
 
 }  // namespace
 
@@ -62,7 +62,7 @@ ClassTable::Bucket& ClassTable::bucket_for(Word key, int tricks) {
 
 // Whether a chunk of twice the size was found.
 bool ClassTable::grow(Bucket& bucket) {
-  if (bucket.capacity_log == longest_capacity_log) return false;
+  if (bucket.capacity_log == longest_classes_log) return false;
   const std::optional<std::uint32_t> first = take(bucket.capacity_log + 1);
   if (!first) return false;
   const Chunk from = chunk_at(bucket.first);

@@ -5,7 +5,7 @@
 namespace ombre::bridge {
 namespace {
 
-constexpr int longest_capacity_log = 11;
+constexpr int longest_constraints_log = 11;
 
 // Whether all bits of one are in the other, words from first to last.
 bool within(const Word* some, const Word* all, int words) {
@@ -99,7 +99,7 @@ ConstraintTable::Bucket& ConstraintTable::bucket_for(Word key, int tricks) {
 
 // Whether a chunk of twice the size was found.
 bool ConstraintTable::grow(Bucket& bucket) {
-  if (bucket.capacity_log == longest_capacity_log) return false;
+  if (bucket.capacity_log == longest_constraints_log) return false;
   const std::optional<std::uint32_t> first = take(bucket.tricks, bucket.capacity_log + 1);
   if (!first) return false;
   std::copy_n(chunk_at(bucket.first), bucket.size * stride(bucket.tricks), chunk_at(*first));

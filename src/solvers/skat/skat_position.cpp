@@ -7,7 +7,7 @@
 namespace ombre {
 namespace {
 
-std::string seat_name(Player seat) { return std::string(skat_seat_name(seat)); }
+std::string seat_text(Player seat) { return std::string(skat_seat_name(seat)); }
 
 // Adds cards to those seen before, each of which may be there only once.
 void add_cards(CardSet cards, const std::string& where, CardSet& seen) {
@@ -32,24 +32,24 @@ void check_skat_position(const SkatPosition& position) {
                      "at most 2, the hands without them");
   // 2. Every card once.
   CardSet seen;
-  for (Player seat = 0; seat < skat_seats; ++seat) add_cards(hand(seat), seat_name(seat), seen);
+  for (Player seat = 0; seat < skat_seats; ++seat) add_cards(hand(seat), seat_text(seat), seen);
   for (int i = 0; i < trick.size(); ++i) add_cards(CardSet(trick.card(i)), "trick", seen);
   add_cards(position.skat, "skat", seen);
   if (!position.skat.empty() && position.skat.size() != static_cast<std::size_t>(skat_size))
     throw InputError(std::to_string(position.skat.size()) + " cards", "skat", "two cards, or none");
   // 3. As many cards as the trick leaves to each.
   const auto cards = static_cast<int>(hand(position.mover()).size());
-  if (cards == 0) throw InputError("no card to play", seat_name(position.mover()), "at least one card");
+  if (cards == 0) throw InputError("no card to play", seat_text(position.mover()), "at least one card");
   if (cards > skat_tricks)
-    throw InputError(std::to_string(cards) + " cards", seat_name(position.mover()), "at most 10");
+    throw InputError(std::to_string(cards) + " cards", seat_text(position.mover()), "at most 10");
   for (int place = 0; place < skat_seats; ++place) {
     const Player seat = (trick.leader() + place) % skat_seats;
     const int due = cards - (place < trick.size() ? 1 : 0);
     const auto held = static_cast<int>(hand(seat).size());
     if (held != due)
-      throw InputError(std::to_string(held) + " cards", seat_name(seat),
+      throw InputError(std::to_string(held) + " cards", seat_text(seat),
                        std::to_string(due) + (due == 1 ? " card" : " cards") + ", since " +
-                           seat_name(position.mover()) + " to play has " + std::to_string(cards));
+                           seat_text(position.mover()) + " to play has " + std::to_string(cards));
   }
   // 4. Suit was followed.
   for (int i = 1; i < trick.size(); ++i) {
@@ -57,7 +57,7 @@ void check_skat_position(const SkatPosition& position) {
     const CardSet followers = skat_followers(position.kind, trick.card(0));
     if (!followers.contains(trick.card(i)) && !(hand(seat) & followers).empty())
       throw InputError(skat_deck().show(trick.card(i)) + " does not follow suit", "trick",
-                       "a card that follows the one led, which " + seat_name(seat) + " still holds");
+                       "a card that follows the one led, which " + seat_text(seat) + " still holds");
   }
   // 5. Points that can have been taken.
   const int missing = skat_points(skat_deck().full() - seen);
