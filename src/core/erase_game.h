@@ -69,7 +69,7 @@ class GameAdapter final : public GameInterface {
   static_assert(!ChanceGame<G>, "searches know no chance");
   static_assert(check_hooks<G>());
   static_assert(!requires { typename G::View; } || ViewedGame<G>, "a game with a View has view and show_view");
-  static_assert(!requires(const G& g, typename G::View v) { g.hidden(v); } || HiddenGame<G>,
+  static_assert(!HidesCards<G> || HiddenGame<G>,
                 "a game that hides cards has hidden, world, view_key and cards_held");
   static_assert(!requires { typename G::HandStart; } || HandGame<G>,
                 "a game of many hands has start(HandStart, random), next_hand and totals");
