@@ -129,13 +129,13 @@ class AnyDeals {
 // What an AnyGame can be asked at run time.
 struct GameTraits {
   int players = 0;
-  bool views = false;      // players do not see everything
-  bool worlds = false;     // and what they do not see can be dealt
-  bool hands = false;      // the game is one hand of a longer one
-  bool bounds = false;     // it knows bounds on scores
-  bool card_play = false;  // Hook::card_play
-  bool tie_break = false;  // Hook::tie_break
-  bool text = false;       // it can be started, shown and read
+  bool views = false;             // players do not see everything
+  bool worlds = false;            // and what they do not see can be dealt
+  bool hands = false;             // the game is one hand of a longer one
+  bool bounds = false;            // it knows bounds on scores
+  bool card_play = false;         // Hook::card_play
+  bool tie_break = false;         // Hook::tie_break
+  bool text = false;              // it can be started, shown and read
   std::size_t history_slots = 0;  // Hook::history_slot; 0: none
   std::size_t move_bytes = 0;
 };
@@ -149,6 +149,7 @@ class GameInterface {
   virtual AnyMoves moves(const AnyState& state) const = 0;
   virtual AnyState after(const AnyState& state, AnyMove move) const = 0;
   virtual Scores scores(const AnyState& state) const = 0;
+  virtual Leaf leaf_after(const AnyState& state, AnyMove move) const = 0;
   virtual std::uint64_t key(const AnyState& state) const = 0;
   virtual Bounds bounds(const AnyState& state) const = 0;
   virtual PlayerSet allies(const AnyState& state, Player player) const = 0;
@@ -192,9 +193,9 @@ class AnyGame {
   using View = AnyView;
   using HandStart = AnyHand;
 
-  static constexpr HookSet hooks{Hook::may_stop,  Hook::allies,       Hook::forget, Hook::history_slot, Hook::draw,
-                                 Hook::tie_break, Hook::won,          Hook::deals,  Hook::sees_move,
-                                 Hook::card_play, Hook::knows_bounds};
+  static constexpr HookSet hooks{Hook::may_stop,  Hook::allies,     Hook::forget,      Hook::history_slot,
+                                 Hook::tie_break, Hook::won,        Hook::deals,       Hook::sees_move,
+                                 Hook::card_play, Hook::leaf_after, Hook::knows_bounds};
 
   AnyGame(std::shared_ptr<const GameInterface> game, const GameTraits& traits)
       : game_(std::move(game)), traits_(traits) {}
@@ -211,6 +212,7 @@ class AnyGame {
   AnyMoves moves(const State& state) const { return game_->moves(state); }
   State after(const State& state, Move move) const { return game_->after(state, move); }
   Scores scores(const State& state) const { return game_->scores(state); }
+  Leaf leaf_after(const State& state, Move move) const { return game_->leaf_after(state, move); }
   std::uint64_t key(const State& state) const { return game_->key(state); }
   Bounds bounds(const State& state) const { return game_->bounds(state); }
   PlayerSet allies(const State& state, Player player) const { return game_->allies(state, player); }

@@ -15,6 +15,8 @@ class KnowledgeInterface {
   virtual ~KnowledgeInterface() = default;
   // Each player's own prospects, more is better; the result on the same scale where the game is over.
   virtual Scores estimate(const AnyState& state) const = 0;
+  // The state after a move with its estimates, as core/leaf.h has it.
+  virtual Leaf leaf_after(const AnyState& state, AnyMove move) const = 0;
   // Between what the estimates of this state and of all below it lie.
   virtual Bounds bounds(const AnyState& state) const = 0;
   // A rank for each move, the higher the earlier it is tried.

@@ -10,6 +10,7 @@
 
 #include "core/any_game.h"
 #include "core/finish_by_rules.h"
+#include "core/leaf.h"
 #include "core/lots.h"
 #include "core/random.h"
 #include "core/worlds.h"
@@ -68,11 +69,12 @@ template <Game G>
 class GameAdapter final : public GameInterface {
   static_assert(!ChanceGame<G>, "searches know no chance");
   static_assert(check_hooks<G>());
-  static_assert(!requires { typename G::View; } || ViewedGame<G>, "a game with a View has view and show_view");
-  static_assert(!HidesCards<G> || HiddenGame<G>,
-                "a game that hides cards has hidden, world, view_key and cards_held");
-  static_assert(!requires { typename G::HandStart; } || HandGame<G>,
-                "a game of many hands has start(HandStart, random), next_hand and totals");
+  static_assert(
+      !requires { typename G::View; } || ViewedGame<G>, "a game with a View has view and show_view");
+  static_assert(!HidesCards<G> || HiddenGame<G>, "a game that hides cards has hidden, world, view_key and cards_held");
+  static_assert(
+      !requires { typename G::HandStart; } || HandGame<G>,
+      "a game of many hands has start(HandStart, random), next_hand and totals");
 
  public:
   using State = typename G::State;
@@ -103,6 +105,9 @@ class GameAdapter final : public GameInterface {
     return AnyState(game_, [&] { return game_.after(of(state), move.as<Move>()); });
   }
   Scores scores(const AnyState& state) const override { return game_.scores(of(state)); }
+  Leaf leaf_after(const AnyState& state, AnyMove move) const override {
+    return ombre::leaf_after(game_, of(state), move.as<Move>());
+  }
   std::uint64_t key(const AnyState& state) const override { return game_.key(of(state)); }
   Bounds bounds(const AnyState& state) const override {
     if constexpr (BoundedGame<G>) {

@@ -9,6 +9,7 @@
 #include "core/any_knowledge.h"
 #include "core/erase_game.h"
 #include "core/finish_by_rules.h"
+#include "core/leaf.h"
 
 namespace ombre {
 
@@ -28,6 +29,10 @@ class KnowledgeAdapter final : public KnowledgeInterface {
       : owner_(std::move(game)), game_(*owner_), knowledge_(std::move(knowledge)) {}
 
   Scores estimate(const AnyState& state) const override { return knowledge_.estimate(game_, of(state)); }
+  Leaf leaf_after(const AnyState& state, AnyMove move) const override {
+    return ombre::leaf_after(game_, of(state), move.as<typename G::Move>(),
+                             [&](const typename G::State& child) { return knowledge_.estimate(game_, child); });
+  }
   Bounds bounds(const AnyState& state) const override { return knowledge_.bounds(game_, of(state)); }
   void rank(const AnyState& state, const AnyMoves& moves, std::span<int> ranks) const override {
     knowledge_.rank(game_, of(state), MovesAs<typename G::Move>(moves), ranks);

@@ -15,6 +15,7 @@
 
 #include "core/cards.h"
 #include "core/players.h"
+#include "core/scores.h"
 
 namespace ombre {
 
@@ -28,8 +29,9 @@ enum class Hook : std::uint8_t {
   won,           // std::optional<bool> won(state, player): where a game is won or lost
   deals,         // deals(view): the ways hidden cards may lie, where hidden(view) does not tell it all
   sees_move,     // bool sees_move(state, player, move): the player can tell it from all others by what it sees
-  card_play,     // hand(state, player), hand(view), unseen(view), viewer(view), card_of(move): cards leave the hands one
-                 // by one and lie open then, so that walks and inference can follow them
+  card_play,   // hand(state, player), hand(view), unseen(view), viewer(view), card_of(move): cards leave the hands one
+               // by one and lie open then, so that walks and inference can follow them
+  leaf_after,  // Leaf leaf_after(state, move): as the function of that name in core/leaf.h, but faster
   knows_bounds,  // bool knows_bounds(): for types that stand for several games
 };
 
@@ -58,7 +60,9 @@ constexpr bool has_hook(Hook hook) {
 
 // Concepts, since not every game has a View, and clang 14 takes that for an error elsewhere.
 template <class G>
-concept HasDeals = requires(const G& g, const typename G::View& v) { g.deals(v); };
+concept HasDeals = requires(const G& g, const typename G::View& v) {
+  g.deals(v);
+};
 template <class G>
 concept HasCardPlay = requires(const G& g, const typename G::State& s, const typename G::View& v,
                                const typename G::Move& m) {
@@ -69,7 +73,9 @@ concept HasCardPlay = requires(const G& g, const typename G::State& s, const typ
   { g.card_of(m) } -> std::same_as<Card>;
 };
 template <class G>
-concept HidesCards = requires(const G& g, const typename G::View& v) { g.hidden(v); };
+concept HidesCards = requires(const G& g, const typename G::View& v) {
+  g.hidden(v);
+};
 
 // Fails to compile, with the name of the hook, where a game lists one that it does not have as it should be, or has one
 // that it does not list.
@@ -77,34 +83,66 @@ template <class G>
 constexpr bool check_hooks() {
   using State = typename G::State;
   using Move = typename G::Move;
-  static_assert(has_hook<G>(Hook::may_stop) == requires(const G& g, const State& s) {
-    { g.may_stop(s) } -> std::same_as<bool>;
-  }, "Hook::may_stop: list it and write bool may_stop(const State&) const");
-  static_assert(has_hook<G>(Hook::allies) == requires(const G& g, const State& s, Player p) {
-    { g.allies(s, p) } -> std::same_as<PlayerSet>;
-  }, "Hook::allies: list it and write PlayerSet allies(const State&, Player) const");
-  static_assert(has_hook<G>(Hook::forget) == requires(const G& g, const State& s) {
-    { g.forget(s) } -> std::same_as<State>;
-  }, "Hook::forget: list it and write State forget(State) const");
-  static_assert(has_hook<G>(Hook::history_slot) == requires(const G& g, const State& s, const Move& m) {
-    { g.history_slots() } -> std::same_as<std::size_t>;
-    { g.history_slot(s, m) } -> std::same_as<std::size_t>;
-  }, "Hook::history_slot: list it, write std::size_t history_slots() and history_slot(const State&, const Move&) const");
-  static_assert(has_hook<G>(Hook::draw) == requires(const G& g, const State& s) {
-    { g.draw(s) } -> std::same_as<std::string>;
-  }, "Hook::draw: list it and write std::string draw(const State&) const");
-  static_assert(has_hook<G>(Hook::tie_break) == requires(const G& g, const State& s, Player p) {
-    { g.tie_break(s, p) } -> std::same_as<double>;
-  }, "Hook::tie_break: list it and write double tie_break(const State&, Player) const");
-  static_assert(has_hook<G>(Hook::won) == requires(const G& g, const State& s, Player p) {
-    { g.won(s, p) } -> std::same_as<std::optional<bool>>;
-  }, "Hook::won: list it and write std::optional<bool> won(const State&, Player) const");
+  static_assert(
+      has_hook<G>(Hook::may_stop) ==
+          requires(const G& g, const State& s) {
+            { g.may_stop(s) } -> std::same_as<bool>;
+          },
+      "Hook::may_stop: list it and write bool may_stop(const State&) const");
+  static_assert(
+      has_hook<G>(Hook::allies) ==
+          requires(const G& g, const State& s, Player p) {
+            { g.allies(s, p) } -> std::same_as<PlayerSet>;
+          },
+      "Hook::allies: list it and write PlayerSet allies(const State&, Player) const");
+  static_assert(
+      has_hook<G>(Hook::forget) ==
+          requires(const G& g, const State& s) {
+            { g.forget(s) } -> std::same_as<State>;
+          },
+      "Hook::forget: list it and write State forget(State) const");
+  static_assert(
+      has_hook<G>(Hook::history_slot) ==
+          requires(const G& g, const State& s, const Move& m) {
+            { g.history_slots() } -> std::same_as<std::size_t>;
+            { g.history_slot(s, m) } -> std::same_as<std::size_t>;
+          },
+      "Hook::history_slot: list it, write std::size_t history_slots() and history_slot(const State&, const Move&) "
+      "const");
+  static_assert(
+      has_hook<G>(Hook::draw) ==
+          requires(const G& g, const State& s) {
+            { g.draw(s) } -> std::same_as<std::string>;
+          },
+      "Hook::draw: list it and write std::string draw(const State&) const");
+  static_assert(
+      has_hook<G>(Hook::tie_break) ==
+          requires(const G& g, const State& s, Player p) {
+            { g.tie_break(s, p) } -> std::same_as<double>;
+          },
+      "Hook::tie_break: list it and write double tie_break(const State&, Player) const");
+  static_assert(
+      has_hook<G>(Hook::won) ==
+          requires(const G& g, const State& s, Player p) {
+            { g.won(s, p) } -> std::same_as<std::optional<bool>>;
+          },
+      "Hook::won: list it and write std::optional<bool> won(const State&, Player) const");
   static_assert(has_hook<G>(Hook::deals) == HasDeals<G>, "Hook::deals: list it and write deals(const View&) const");
-  static_assert(has_hook<G>(Hook::sees_move) == requires(const G& g, const State& s, Player p, const Move& m) {
-    { g.sees_move(s, p, m) } -> std::same_as<bool>;
-  }, "Hook::sees_move: list it and write bool sees_move(const State&, Player, const Move&) const");
-  static_assert(has_hook<G>(Hook::card_play) == HasCardPlay<G>,
-                "Hook::card_play: list it and write hand(state, player), hand(view), unseen(view), viewer(view), card_of(move)");
+  static_assert(
+      has_hook<G>(Hook::sees_move) ==
+          requires(const G& g, const State& s, Player p, const Move& m) {
+            { g.sees_move(s, p, m) } -> std::same_as<bool>;
+          },
+      "Hook::sees_move: list it and write bool sees_move(const State&, Player, const Move&) const");
+  static_assert(
+      has_hook<G>(Hook::leaf_after) ==
+          requires(const G& g, const State& s, const Move& m) {
+            { g.leaf_after(s, m) } -> std::same_as<Leaf>;
+          },
+      "Hook::leaf_after: list it and write Leaf leaf_after(const State&, const Move&) const");
+  static_assert(
+      has_hook<G>(Hook::card_play) == HasCardPlay<G>,
+      "Hook::card_play: list it and write hand(state, player), hand(view), unseen(view), viewer(view), card_of(move)");
   return true;
 }
 

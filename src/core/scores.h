@@ -45,6 +45,18 @@ class Scores {
   std::array<Score, max_players> values_{};
 };
 
+// What a search finds where it ends.
+struct Leaf {
+  enum class Kind : std::uint8_t {
+    none,     // the search may not end here: there are no scores
+    horizon,  // an unfinished state
+    over,     // the end of the game
+  };
+
+  Scores scores;
+  Kind kind;
+};
+
 // What is known of every result that can still come.
 struct Bounds {
   Scores lower;    // the least each player can still end with

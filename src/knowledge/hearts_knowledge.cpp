@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -44,16 +45,7 @@ constexpr Score moon_points = 6;
 constexpr Score moon_divisor = 4200;
 constexpr Score most_moon = 90;
 
-using CountTable = std::array<std::uint8_t, 1U << ranks>;
 using TakingTable = std::array<std::array<Score, ranks + 1>, ranks + 1>;  // by the cards out, and those lower
-
-// How many of the 13 cards of a suit are in a set of them.
-constexpr CountTable make_counts() {
-  CountTable table{};
-  for (unsigned set = 1; set < table.size(); ++set)
-    table[set] = static_cast<std::uint8_t>(table[set >> 1] + (set & 1U));
-  return table;
-}
 
 constexpr TakingTable make_takes(TakingCurve curve) {
   TakingTable table{};
@@ -66,7 +58,6 @@ constexpr TakingTable make_takes(TakingCurve curve) {
   return table;
 }
 
-constexpr CountTable counts = make_counts();
 constexpr TakingTable plain_takes = make_takes(plain_curve);
 constexpr TakingTable spade_takes = make_takes(spade_curve);
 constexpr TakingTable heart_takes = make_takes(heart_curve);
@@ -75,13 +66,16 @@ unsigned lane(CardSet set, Suit suit) {
   return static_cast<unsigned>(set.bits() >> (static_cast<int>(suit) * suit_lane)) & rank_mask;
 }
 
+// How many cards of a suit are in a set of them.
+std::size_t count(unsigned suit) { return static_cast<std::size_t>(std::popcount(suit)); }
+
 Score takes_in_suit(const TakingTable& table, CardSet held, CardSet hand, Suit suit) {
   unsigned own = lane(hand, suit);
   if (own == 0) return 0;
   const unsigned others = lane(held, suit) & ~own;
-  const auto& row = table[counts[others]];
+  const auto& row = table[count(others)];
   Score sum = 0;
-  for (; own != 0; own &= own - 1) sum += row[counts[others & ((own & (0U - own)) - 1)]];
+  for (; own != 0; own &= own - 1) sum += row[count(others & ((own & (0U - own)) - 1))];
   return sum;
 }
 
@@ -94,7 +88,7 @@ Score expected_tricks(CardSet held, CardSet hand) {
 Score queen_share(CardSet hand, Score tricks) {
   constexpr unsigned queen = 1U << Hearts::spade_queen.place();
   const unsigned spades = lane(hand, Suit::spades);
-  const std::size_t guards = std::min<std::size_t>(counts[spades & (queen - 1)], holding_queen.size() - 1);
+  const std::size_t guards = std::min<std::size_t>(count(spades & (queen - 1)), holding_queen.size() - 1);
   Score share = least_queen + queen_on_trick * tricks / percent;
   if ((spades & queen) != 0) share += holding_queen[guards];
   if (spades >= 2 * queen) share += above_queen[guards];
@@ -183,7 +177,7 @@ Scores HeartsKnowledge::estimate(const Hearts& game, const Hearts::State& state)
   }
 
   // 3. Shares of the points in the hands.
-  const Score hearts = unit * counts[lane(held, Suit::hearts)];
+  const Score hearts = unit * static_cast<Score>(count(lane(held, Suit::hearts)));
   const Score queen = held.contains(Hearts::spade_queen) ? unit * Hearts::queen_points : 0;
   for (Player p = 0; p < players; ++p) {
     const auto at = static_cast<std::size_t>(p);

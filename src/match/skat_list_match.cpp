@@ -19,11 +19,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int file_version = 2;
+constexpr int list_file_version = 2;
 constexpr int most_lists = 10'000;
 
 Json header_of(const SkatListMatch& match) {
-  Json header = {{"ombre", "skat list"}, {"version", file_version}};
+  Json header = {{"ombre", "skat list"}, {"version", list_file_version}};
   header.update(match.description());
   return header;
 }

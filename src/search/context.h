@@ -14,6 +14,7 @@
 
 #include "core/budget.h"
 #include "core/game.h"
+#include "core/leaf.h"
 #include "search/limits.h"
 #include "search/move_order.h"
 #include "search/request.h"
@@ -83,11 +84,19 @@ struct SearchContext {
 
   // The scores of a state at which the search ends: over, or at the horizon.
   Scores evaluate(const State& state, int ply, bool over) {
+    count_leaf(ply, over ? Leaf::Kind::over : Leaf::Kind::horizon);
+    return game.scores(state);
+  }
+
+  // Whether the children of a node that are left `rest` plies are leaves wherever a search may stop.
+  bool above_leaves(int rest) const { return rest <= 0 && !traces(); }
+
+  // A leaf at this ply, as the searches that reach it count it.
+  void count_leaf(int ply, Leaf::Kind kind) {
     budget.spend();
     ++leaves;
-    if (!over) horizon = true;
+    if (kind == Leaf::Kind::horizon) horizon = true;
     lines.clear(ply);
-    return game.scores(state);
   }
 
   void expand(int ply) {

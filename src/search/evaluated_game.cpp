@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "core/leaf.h"
 #include "core/mix.h"
 
 namespace ombre {
@@ -54,8 +55,8 @@ AnyMoves EvaluatedGame::ranked_moves(const State& state) const {
   const std::size_t count = moves.size();
   if (count < 2) return moves;
   // 1. Room to work in.
-  std::array<int, usual_list> few_ranks;        // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
-  std::array<Ranked, usual_list> few_sorted;    // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+  std::array<int, usual_list> few_ranks;      // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+  std::array<Ranked, usual_list> few_sorted;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
   std::vector<int> many_ranks;
   std::vector<Ranked> many_sorted;
   if (count > usual_list) {
@@ -94,8 +95,15 @@ Scores EvaluatedGame::estimate(const State& state) const {
   return knowledge_ != nullptr ? knowledge_->estimate(state) : game_.scores(state);
 }
 
-Scores EvaluatedGame::relative_scores(const State& state) const {
-  const Scores own = estimate(state);
+Leaf EvaluatedGame::estimated_leaf(const State& state, Move move) const {
+  const Leaf leaf = finish_ == nullptr && knowledge_ != nullptr
+                        ? knowledge_->leaf_after(state, move)
+                        : ombre::leaf_after(game_, state, move, [&](const State& child) { return estimate(child); });
+  if (!options_.relative) return leaf;
+  return {relative(leaf.scores), leaf.kind};
+}
+
+Scores EvaluatedGame::relative(const Scores& own) const {
   const int players = game_.players();
   const Score sum = own.sum(players);
   Scores relative;

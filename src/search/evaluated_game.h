@@ -33,7 +33,8 @@ class EvaluatedGame {
   using State = AnyState;
   using Move = AnyMove;
 
-  static constexpr HookSet hooks{Hook::may_stop, Hook::allies, Hook::forget, Hook::history_slot, Hook::knows_bounds};
+  static constexpr HookSet hooks{Hook::may_stop,     Hook::allies,     Hook::forget,
+                                 Hook::history_slot, Hook::leaf_after, Hook::knows_bounds};
 
   // Without knowledge estimates are the rules' own scores and all ranks are equal. Where there is a `finish`, its
   // results value unfinished states, whatever the options say of their evaluation.
@@ -59,14 +60,18 @@ class EvaluatedGame {
 
   Scores scores(const State& state) const {
     if (!evaluates_) return game_.scores(state);
-    return options_.relative ? relative_scores(state) : estimate(state);
+    return options_.relative ? relative(estimate(state)) : estimate(state);
+  }
+  Leaf leaf_after(const State& state, Move move) const {
+    return evaluates_ ? estimated_leaf(state, move) : game_.leaf_after(state, move);
   }
   Bounds bounds(const State& state) const { return evaluates_ ? estimate_bounds(state) : game_.bounds(state); }
 
  private:
   AnyMoves ranked_moves(const State& state) const;
-  Scores relative_scores(const State& state) const;
+  Scores relative(const Scores& own) const;
   Scores estimate(const State& state) const;
+  Leaf estimated_leaf(const State& state, Move move) const;
   Bounds estimate_bounds(const State& state) const;
 
   AnyGame game_;

@@ -69,14 +69,25 @@ class Maxn {
     int best_index = -1;
     Move best_move{};
     const auto& moves = context_.game.moves(state);
+    const auto take = [&](int index, const Move& move, const Scores& result) __attribute__((always_inline)) {
+      if (best_index >= 0 && !preference_.prefers(mover, result, index, best, best_index)) return;
+      best = result;
+      best_index = index;
+      best_move = move;
+      context_.lines.extend(ply, move);
+    };
+    bool above_leaves = context_.above_leaves(rest);
     const auto search = [&](int index, const Move& move) __attribute__((always_inline)) {
-      const Scores result = visit(context_.game.after(state, move), rest, ply + 1);
-      if (best_index < 0 || preference_.prefers(mover, result, index, best, best_index)) {
-        best = result;
-        best_index = index;
-        best_move = move;
-        context_.lines.extend(ply, move);
+      if (above_leaves) {
+        const Leaf leaf = leaf_after(context_.game, state, move);
+        above_leaves = leaf.kind != Leaf::Kind::none;
+        if (above_leaves) {
+          context_.count_leaf(ply + 1, leaf.kind);
+          take(index, move, leaf.scores);
+          return true;
+        }
       }
+      take(index, move, visit(context_.game.after(state, move), rest, ply + 1));
       return true;
     };
     context_.for_each(state, mover, moves, std::nullopt, search);

@@ -194,21 +194,33 @@ class PrunedMaxn {
     Move best_move{};
     const std::size_t pending_begin = pending_.size();
     if (needs_.size() <= static_cast<std::size_t>(ply)) needs_.resize(static_cast<std::size_t>(ply) + 1);
+    const int rest = Context::below(depth);
+    bool above_leaves = context_.above_leaves(rest);
+    const auto take = [&](int index, const Move& move, const Scores& result) {
+      if (best_index >= 0 && !preference_.prefers(mover, result, index, best, best_index)) return;
+      best = result;
+      best_index = index;
+      best_move = move;
+      context_.lines.extend(ply, move);
+    };
     const auto search = [&](int index, const Move& move, int carried_from) {
+      if (above_leaves) {
+        const Leaf leaf = leaf_after(context_.game, state, move);
+        above_leaves = leaf.kind != Leaf::Kind::none;
+        if (above_leaves) {
+          context_.count_leaf(ply + 1, leaf.kind);
+          take(index, move, leaf.scores);
+          return;
+        }
+      }
       Scores result;
       need_at(ply) = best_index < 0 ? Need{} : Need{need(mover, best, best_index, index, bounds), true};
       const int child_from = std::max(carried_from, ply + 1 - rules_.reach);
-      const int outcome = visit(context_.game.after(state, move), Context::below(depth), ply + 1, child_from, result);
-      if (outcome != exact) {
-        if (outcome < ply) pending_.push_back({index, outcome, move});  // else the mover itself refuses it
-        return;
-      }
-      if (best_index < 0 || preference_.prefers(mover, result, index, best, best_index)) {
-        best = result;
-        best_index = index;
-        best_move = move;
-        context_.lines.extend(ply, move);
-      }
+      const int outcome = visit(context_.game.after(state, move), rest, ply + 1, child_from, result);
+      if (outcome == exact)
+        take(index, move, result);
+      else if (outcome < ply)
+        pending_.push_back({index, outcome, move});  // else the mover itself refuses it
     };
     const auto& moves = context_.game.moves(state);
     std::size_t left = moves.size();

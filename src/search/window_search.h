@@ -6,8 +6,8 @@
 // Without probes it is alpha-beta (Knuth and Moore, 1975; fail-soft: Fishburn, 1983), which with good order looks at
 // b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves instead of b^d. With null-window probes it is NegaScout (Reinefeld, 1983): after the
 // first child the others are asked only whether they are better at all, and searched again where they are. The paranoid
-// rule (Sturtevant and Korf, 2000), MTD(f) and line extraction call it with sides and windows of their own. The derivation is in
-// docs/algorithms/window_search.md.
+// rule (Sturtevant and Korf, 2000), MTD(f) and line extraction call it with sides and windows of their own. The
+// derivation is in docs/algorithms/window_search.md.
 #pragma once
 
 #include <algorithm>
@@ -114,13 +114,17 @@ class WindowSearch {
     const auto& moves = context_.game.moves(state);
     const Score goal = maximise ? beta : -alpha;
     const auto estimate = [&](const State& child) { return estimate_for<maximise>(child, Context::below(depth)); };
+    bool above_leaves = context_.above_leaves(rest);
     const auto search = [&](int index, const Move& move) __attribute__((always_inline)) {
       // A move left of the best needs only equal it.
       const Score tie = !Order::given && index < best_index ? 1 : 0;
       const Score low = maximise ? std::max(alpha, best - tie) : alpha;
       const Score high = maximise ? beta : std::min(beta, best + tie);
-      const Score score =
-          search_child<maximise>(context_.game.after(state, move), rest, ply, low, high, best_index >= 0);
+      Score score = 0;
+      if (!above_leaves || !value_leaf(state, move, ply + 1, score)) {
+        above_leaves = false;
+        score = search_child<maximise>(context_.game.after(state, move), rest, ply, low, high, best_index >= 0);
+      }
       const bool better = maximise ? score > best : score < best;
       if (better || (score == best && tie != 0)) {
         best = score;
@@ -143,6 +147,15 @@ class WindowSearch {
       context_.horizon = context_.horizon || horizon_before;
     }
     return best;
+  }
+
+  // Whether a child at this ply is a leaf; its value then.
+  [[gnu::always_inline]] bool value_leaf(const State& state, const Move& move, int ply, Score& value) {
+    const Leaf leaf = leaf_after(context_.game, state, move);
+    if (leaf.kind == Leaf::Kind::none) return false;
+    context_.count_leaf(ply, leaf.kind);
+    value = sides_.value(leaf.scores);
+    return true;
   }
 
   // The value of a child, with the null-window probe of NegaScout before the open window where asked for.

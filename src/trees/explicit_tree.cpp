@@ -20,8 +20,8 @@ ExplicitTree::State ExplicitTree::add(State parent, Player player) {
   node.player = player;
   node.parent = parent;
   if (parent >= 0) {
-    node.depth = nodes_[index(parent)].depth + 1;
-    node.number = nodes_[index(parent)].children++;
+    node.depth = nodes_[node_index(parent)].depth + 1;
+    node.number = nodes_[node_index(parent)].children++;
   }
   nodes_.push_back(node);
   return size() - 1;
@@ -44,23 +44,23 @@ ExplicitTree::State ExplicitTree::add_chance(State parent, std::vector<double> p
 
 void ExplicitTree::set_name(State node, std::string name) {
   strings_.push_back(std::move(name));
-  nodes_[index(node)].name = static_cast<std::int32_t>(strings_.size()) - 1;
+  nodes_[node_index(node)].name = static_cast<std::int32_t>(strings_.size()) - 1;
 }
 
 void ExplicitTree::set_information_set(State node, std::string name) {
   strings_.push_back(std::move(name));
-  nodes_[index(node)].set = static_cast<std::int32_t>(strings_.size()) - 1;
+  nodes_[node_index(node)].set = static_cast<std::int32_t>(strings_.size()) - 1;
 }
 
 void ExplicitTree::set_bounds(State node, const std::optional<Scores>& lower, const std::optional<Scores>& upper) {
-  Node& here = nodes_[index(node)];
+  Node& here = nodes_[node_index(node)];
   if (lower) here.lower = keep(*lower);
   if (upper) here.upper = keep(*upper);
   here.own_bounds = lower || upper;
 }
 
 void ExplicitTree::set_evaluation(State node, const Scores& evaluation) {
-  nodes_[index(node)].scores = keep(evaluation);
+  nodes_[node_index(node)].scores = keep(evaluation);
 }
 
 void ExplicitTree::finish() {
@@ -74,10 +74,10 @@ void ExplicitTree::finish() {
   const std::int32_t widest_lower = keep(Scores::all(frame_.players, frame_.minp));
   const std::int32_t widest_upper = keep(Scores::all(frame_.players, frame_.maxp));
   for (State id = 0; id < size(); ++id) {
-    Node& node = nodes_[index(id)];
+    Node& node = nodes_[node_index(id)];
     if (node.parent >= 0) {
-      Node& above = nodes_[index(node.parent)];
-      children_[index(above.first_child + above.children++)] = id;
+      Node& above = nodes_[node_index(node.parent)];
+      children_[node_index(above.first_child + above.children++)] = id;
       tighten(node, above.lower, above.upper);
     } else {
       tighten(node, widest_lower, widest_upper);
@@ -91,10 +91,10 @@ void ExplicitTree::tighten(Node& node, std::int32_t lower, std::int32_t upper) {
   if (node.upper < 0) node.upper = upper;
   if (!node.own_bounds) return;
   for (Player p = 0; p < frame_.players; ++p) {
-    Score& least = vectors_[index(node.lower)][p];
-    Score& most = vectors_[index(node.upper)][p];
-    least = std::max(least, vectors_[index(lower)][p]);
-    most = std::min(most, vectors_[index(upper)][p]);
+    Score& least = vectors_[node_index(node.lower)][p];
+    Score& most = vectors_[node_index(node.upper)][p];
+    least = std::max(least, vectors_[node_index(lower)][p]);
+    most = std::min(most, vectors_[node_index(upper)][p]);
   }
 }
 
@@ -103,7 +103,7 @@ void ExplicitTree::admit_evaluations() {
   for (State id = 0; id < size(); ++id) wide.push_back(bounds(id));
   // Children come after their parents, so going backwards hands everything up in one pass.
   for (State id = size() - 1; id >= 0; --id) {
-    Bounds& here = wide[index(id)];
+    Bounds& here = wide[node_index(id)];
     if (has_evaluation(id)) {
       const Scores evaluation = scores(id);
       for (Player p = 0; p < players(); ++p) {
@@ -114,12 +114,12 @@ void ExplicitTree::admit_evaluations() {
       frame_.maxsum = std::max(frame_.maxsum, evaluation.sum(players()));
     }
     for (Player p = 0; p < players() && parent(id) >= 0; ++p) {
-      Bounds& above = wide[index(parent(id))];
+      Bounds& above = wide[node_index(parent(id))];
       above.lower[p] = std::min(above.lower[p], here.lower[p]);
       above.upper[p] = std::max(above.upper[p], here.upper[p]);
     }
   }
-  for (State id = 0; id < size(); ++id) set_bounds(id, wide[index(id)].lower, wide[index(id)].upper);
+  for (State id = 0; id < size(); ++id) set_bounds(id, wide[node_index(id)].lower, wide[node_index(id)].upper);
 }
 
 int ExplicitTree::levels() const {
@@ -129,24 +129,24 @@ int ExplicitTree::levels() const {
 }
 
 const std::vector<double>& ExplicitTree::probabilities(State chance_node) const {
-  return probabilities_[index(nodes_[index(chance_node)].probabilities)];
+  return probabilities_[node_index(nodes_[node_index(chance_node)].probabilities)];
 }
 
 const std::string& ExplicitTree::name(State node) const {
   static const std::string none;
-  const std::int32_t at = nodes_[index(node)].name;
-  return at < 0 ? none : strings_[index(at)];
+  const std::int32_t at = nodes_[node_index(node)].name;
+  return at < 0 ? none : strings_[node_index(at)];
 }
 
 const std::string& ExplicitTree::information_set(State node) const {
   static const std::string none;
-  const std::int32_t at = nodes_[index(node)].set;
-  return at < 0 ? none : strings_[index(at)];
+  const std::int32_t at = nodes_[node_index(node)].set;
+  return at < 0 ? none : strings_[node_index(at)];
 }
 
 std::string ExplicitTree::path(State node) const {
   std::vector<int> steps;
-  for (; parent(node) >= 0; node = parent(node)) steps.push_back(nodes_[index(node)].number);
+  for (; parent(node) >= 0; node = parent(node)) steps.push_back(nodes_[node_index(node)].number);
   std::string text = "root";
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) text += fmt::format(".children[{}]", *step);
   return text;

@@ -11,6 +11,7 @@
 
 #include "core/game.h"
 #include "core/move_list.h"
+#include "trees/node_index.h"
 
 namespace ombre {
 
@@ -58,31 +59,33 @@ class ExplicitTree {
   // The game.
   int players() const { return frame_.players; }
   std::optional<Player> mover(State node) const {
-    const Player player = nodes_[index(node)].player;
+    const Player player = nodes_[node_index(node)].player;
     return player == nobody ? std::nullopt : std::optional<Player>(player);
   }
-  IndexRange moves(State node) const { return IndexRange(nodes_[index(node)].children); }
-  State after(State node, Move child) const { return children_[index(nodes_[index(node)].first_child + child)]; }
+  IndexRange moves(State node) const { return IndexRange(nodes_[node_index(node)].children); }
+  State after(State node, Move child) const {
+    return children_[node_index(nodes_[node_index(node)].first_child + child)];
+  }
   Scores scores(State node) const {
-    const std::int32_t at = nodes_[index(node)].scores;
-    return at < 0 ? Scores() : vectors_[index(at)];
+    const std::int32_t at = nodes_[node_index(node)].scores;
+    return at < 0 ? Scores() : vectors_[node_index(at)];
   }
   std::uint64_t key(State node) const { return mix(static_cast<std::uint64_t>(node)); }
   Bounds bounds(State node) const {
-    const Node& here = nodes_[index(node)];
-    return {vectors_[index(here.lower)], vectors_[index(here.upper)], frame_.maxsum, frame_.granularity};
+    const Node& here = nodes_[node_index(node)];
+    return {vectors_[node_index(here.lower)], vectors_[node_index(here.upper)], frame_.maxsum, frame_.granularity};
   }
 
   // The tree.
   const Frame& frame() const { return frame_; }
   State size() const { return static_cast<State>(nodes_.size()); }
   int levels() const;
-  State parent(State node) const { return nodes_[index(node)].parent; }
-  int depth(State node) const { return nodes_[index(node)].depth; }
-  bool is_leaf(State node) const { return nodes_[index(node)].player == nobody; }
+  State parent(State node) const { return nodes_[node_index(node)].parent; }
+  int depth(State node) const { return nodes_[node_index(node)].depth; }
+  bool is_leaf(State node) const { return nodes_[node_index(node)].player == nobody; }
   bool has_chance() const { return !probabilities_.empty(); }
-  bool has_evaluation(State node) const { return !is_leaf(node) && nodes_[index(node)].scores >= 0; }
-  bool has_own_bounds(State node) const { return nodes_[index(node)].own_bounds; }
+  bool has_evaluation(State node) const { return !is_leaf(node) && nodes_[node_index(node)].scores >= 0; }
+  bool has_own_bounds(State node) const { return nodes_[node_index(node)].own_bounds; }
   const std::vector<double>& probabilities(State chance_node) const;
   const std::string& name(State node) const;  // empty when it has none
   const std::string& information_set(State node) const;
@@ -109,7 +112,6 @@ class ExplicitTree {
     bool own_bounds = false;
   };
 
-  static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
   State add(State parent, Player player);
   void tighten(Node& node, std::int32_t lower, std::int32_t upper);
   std::int32_t keep(const Scores& scores);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "trees/decimal.h"
+#include "trees/node_index.h"
 #include "trees/svg_text.h"
 
 namespace ombre {
@@ -18,11 +19,9 @@ using State = ExplicitTree::State;
 constexpr std::size_t longest_name = 24;
 constexpr int most_visits_told = 12;
 
-std::size_t index(State node) { return static_cast<std::size_t>(node); }
-
 class Looks {
  public:
-  explicit Looks(const ExplicitTree& tree) : tree_(tree), looks_(index(tree.size())) {
+  explicit Looks(const ExplicitTree& tree) : tree_(tree), looks_(node_index(tree.size())) {
     for (State node = 0; node < tree.size(); ++node) describe(node);
   }
 
@@ -32,7 +31,7 @@ class Looks {
 
   void add_visit(const Visit<State>& visit) {
     if (visit.state < 0 || visit.state >= tree_.size()) return;
-    NodeLook& look = looks_[index(visit.state)];
+    NodeLook& look = looks_[node_index(visit.state)];
     look.seen = true;
     ++look.times;
     if (visit.scores) look.value = show(*visit.scores);
@@ -50,11 +49,11 @@ class Looks {
 
   void add_line(const std::vector<ExplicitTree::Move>& line) {
     State node = ExplicitTree::root;
-    looks_[index(node)].best = !line.empty();
+    looks_[node_index(node)].best = !line.empty();
     for (const ExplicitTree::Move move : line) {
       if (move < 0 || static_cast<std::size_t>(move) >= tree_.moves(node).size()) return;
       node = tree_.after(node, move);
-      looks_[index(node)].best = true;
+      looks_[node_index(node)].best = true;
     }
   }
 
@@ -81,7 +80,7 @@ class Looks {
   }
 
   void describe(State node) {
-    NodeLook& look = looks_[index(node)];
+    NodeLook& look = looks_[node_index(node)];
     if (!tree_.name(node).empty()) look.label = fmt::format("({})", shortened(tree_.name(node), longest_name));
     look.tip = tree_.path(node);
     if (!tree_.name(node).empty()) look.tip += " " + tree_.name(node);
@@ -90,7 +89,7 @@ class Looks {
   }
 
   void describe_bounds(State node) {
-    NodeLook& look = looks_[index(node)];
+    NodeLook& look = looks_[node_index(node)];
     const Bounds own = tree_.bounds(node);
     Bounds above{Scores::all(tree_.players(), tree_.frame().minp), Scores::all(tree_.players(), tree_.frame().maxp)};
     if (node != ExplicitTree::root) above = tree_.bounds(tree_.parent(node));

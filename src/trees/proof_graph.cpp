@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "trees/node_index.h"
 
 namespace ombre {
 
@@ -21,8 +22,6 @@ constexpr Need nothing = 0;
 constexpr Need at_least = 1;
 constexpr Need at_most = 2;
 constexpr Need both = 3;
-
-std::size_t index(int node) { return static_cast<std::size_t>(node); }
 
 std::uint64_t sum_of(std::uint64_t a, std::uint64_t b) {
   return a == impossible || b == impossible ? impossible : a + b;
@@ -39,9 +38,9 @@ std::vector<int> parents_first(const ProofGraph& graph) {
   marks[0] = Mark::open;
   while (!open.empty()) {
     auto& [node, next] = open.back();
-    const std::vector<int>& children = graph.nodes[index(node)].children;
+    const std::vector<int>& children = graph.nodes[node_index(node)].children;
     if (next == children.size()) {
-      marks[index(node)] = Mark::done;
+      marks[node_index(node)] = Mark::done;
       finished.push_back(node);
       open.pop_back();
       continue;
@@ -50,9 +49,9 @@ std::vector<int> parents_first(const ProofGraph& graph) {
     const std::string place = fmt::format("proof graph: node {}", node);
     if (child < 0 || child >= size)
       throw InputError(fmt::format("child {} does not exist", child), place, fmt::format("0 to {}", size - 1));
-    if (marks[index(child)] == Mark::open) throw InputError("the graph has a cycle", place, "none");
-    if (marks[index(child)] == Mark::done) continue;
-    marks[index(child)] = Mark::open;
+    if (marks[node_index(child)] == Mark::open) throw InputError("the graph has a cycle", place, "none");
+    if (marks[node_index(child)] == Mark::done) continue;
+    marks[node_index(child)] = Mark::open;
     open.emplace_back(child, 0);
   }
   std::reverse(finished.begin(), finished.end());
@@ -86,7 +85,7 @@ class GraphProof {
  private:
   // What may truly be proved of a node and can be asked for.
   Need provable(int node) const {
-    const Score value = values_[index(node)];
+    const Score value = values_[node_index(node)];
     const Need truth = (value >= target_ ? at_least : nothing) | (value <= target_ ? at_most : nothing);
     return need_ == at_least ? truth & at_least : truth;
   }
@@ -95,17 +94,17 @@ class GraphProof {
   void find_transpositions() {
     std::vector<int> ways(graph_.nodes.size(), 0);
     for (const int node : order_) {
-      if (provable(node) == nothing || (node != 0 && ways[index(node)] == 0)) continue;
-      std::vector<int> children = graph_.nodes[index(node)].children;
+      if (provable(node) == nothing || (node != 0 && ways[node_index(node)] == 0)) continue;
+      std::vector<int> children = graph_.nodes[node_index(node)].children;
       std::sort(children.begin(), children.end());
       children.erase(std::unique(children.begin(), children.end()), children.end());
-      for (const int child : children) ++ways[index(child)];
+      for (const int child : children) ++ways[node_index(child)];
     }
     shared_.assign(graph_.nodes.size(), false);
     std::uint64_t cases = 1;
     for (const int node : order_) {
-      if (ways[index(node)] < 2 || provable(node) == nothing) continue;
-      shared_[index(node)] = true;
+      if (ways[node_index(node)] < 2 || provable(node) == nothing) continue;
+      shared_[node_index(node)] = true;
       transpositions_.push_back(node);
       cases *= provable(node) == both ? 4U : 2U;
       if (cases > max_proof_cases)
@@ -117,7 +116,7 @@ class GraphProof {
   // The next assignment of needs to the transpositions; false after the last.
   bool next_case() {
     for (const int node : transpositions_) {
-      Need& need = assigned_[index(node)];
+      Need& need = assigned_[node_index(node)];
       do {
         need = (need + 1) & both;
       } while ((need & ~provable(node)) != 0);
@@ -128,8 +127,8 @@ class GraphProof {
 
   // What it costs a parent to have `need` proved of the node. A transposition is paid for once, on its own.
   std::uint64_t cost(int node, Need need) const {
-    if (!shared_[index(node)]) return own_[index(node)][need];
-    return (assigned_[index(node)] & need) == need ? 0 : impossible;
+    if (!shared_[node_index(node)]) return own_[node_index(node)][need];
+    return (assigned_[node_index(node)] & need) == need ? 0 : impossible;
   }
 
   // The size of the smallest proof that uses the transpositions as assigned.
@@ -137,13 +136,14 @@ class GraphProof {
     for (auto node = order_.rbegin(); node != order_.rend(); ++node) measure_own(*node);
     std::uint64_t total = own_[0][need_];
     for (const int node : transpositions_)
-      if (assigned_[index(node)] != nothing) total = sum_of(total, own_[index(node)][assigned_[index(node)]]);
+      if (assigned_[node_index(node)] != nothing)
+        total = sum_of(total, own_[node_index(node)][assigned_[node_index(node)]]);
     return total;
   }
 
   void measure_own(int id) {
-    const ProofGraph::Node& node = graph_.nodes[index(id)];
-    auto& own = own_[index(id)];
+    const ProofGraph::Node& node = graph_.nodes[node_index(id)];
+    auto& own = own_[node_index(id)];
     own = {0, impossible, impossible, impossible};
     const Need truth = provable(id);
     if (node.children.empty()) {
@@ -174,18 +174,18 @@ class GraphProof {
     std::vector<int> found;
     std::vector<std::pair<int, Need>> open{{0, need_}};
     for (const int node : transpositions_)
-      if (assigned_[index(node)] != nothing) open.emplace_back(node, assigned_[index(node)]);
+      if (assigned_[node_index(node)] != nothing) open.emplace_back(node, assigned_[node_index(node)]);
     while (!open.empty()) {
       const auto [id, need] = open.back();
       open.pop_back();
       found.push_back(id);
-      const ProofGraph::Node& node = graph_.nodes[index(id)];
+      const ProofGraph::Node& node = graph_.nodes[node_index(id)];
       if (node.children.empty()) continue;
       const Need all = node.maximises ? at_most : at_least;
       const int chosen = need == all ? -1 : choice(node, need, all);
       std::vector<int> seen;
       for (const int child : node.children) {
-        if (shared_[index(child)] || std::find(seen.begin(), seen.end(), child) != seen.end()) continue;
+        if (shared_[node_index(child)] || std::find(seen.begin(), seen.end(), child) != seen.end()) continue;
         seen.push_back(child);
         if (child == chosen)
           open.emplace_back(child, need);
@@ -228,11 +228,11 @@ std::vector<Score> graph_values(const ProofGraph& graph) {
   const std::vector<int> order = parents_first(graph);
   std::vector<Score> values(graph.nodes.size(), 0);
   for (auto id = order.rbegin(); id != order.rend(); ++id) {
-    const ProofGraph::Node& node = graph.nodes[index(*id)];
-    Score value = node.children.empty() ? node.value : values[index(node.children[0])];
+    const ProofGraph::Node& node = graph.nodes[node_index(*id)];
+    Score value = node.children.empty() ? node.value : values[node_index(node.children[0])];
     for (const int child : node.children)
-      value = node.maximises ? std::max(value, values[index(child)]) : std::min(value, values[index(child)]);
-    values[index(*id)] = value;
+      value = node.maximises ? std::max(value, values[node_index(child)]) : std::min(value, values[node_index(child)]);
+    values[node_index(*id)] = value;
   }
   return values;
 }

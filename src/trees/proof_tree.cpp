@@ -1,4 +1,5 @@
 #include "trees/proof_tree.h"
+#include "trees/node_index.h"
 
 namespace ombre {
 
@@ -8,8 +9,6 @@ using State = ExplicitTree::State;
 
 constexpr std::uint64_t impossible = detail::unlimited;
 constexpr State no_node = -1;
-
-std::size_t index(State node) { return static_cast<std::size_t>(node); }
 
 std::uint64_t sum_of(std::uint64_t a, std::uint64_t b) {
   return a == impossible || b == impossible ? impossible : a + b;
@@ -23,11 +22,11 @@ class ExplicitProof {
  public:
   ExplicitProof(const ExplicitTree& tree, PlayerSet maximisers, const std::vector<Score>& values, Score target)
       : tree_(tree), maximisers_(maximisers) {
-    const auto size = index(tree.size());
+    const auto size = node_index(tree.size());
     at_least_.assign(size, impossible);
     at_most_.assign(size, impossible);
     both_.assign(size, impossible);
-    for (State node = tree.size() - 1; node >= 0; --node) measure(node, values[index(node)], target);
+    for (State node = tree.size() - 1; node >= 0; --node) measure(node, values[node_index(node)], target);
   }
 
   // The nodes of a smallest proof of the need at the root, in the order of their numbers.
@@ -60,7 +59,7 @@ class ExplicitProof {
   }
 
   void measure(State node, Score value, Score target) {
-    const std::size_t at = index(node);
+    const std::size_t at = node_index(node);
     if (tree_.is_leaf(node)) {
       if (value >= target) at_least_[at] = 1;
       if (value <= target) at_most_[at] = 1;
@@ -74,7 +73,7 @@ class ExplicitProof {
     std::uint64_t least = impossible;
     std::uint64_t more = impossible;
     for (const int move : tree_.moves(node)) {
-      const std::size_t child = index(tree_.after(node, move));
+      const std::size_t child = node_index(tree_.after(node, move));
       sum = sum_of(sum, all[child]);
       least = std::min(least, one[child]);
       if (both_[child] != impossible) more = std::min(more, both_[child] - all[child]);
@@ -90,8 +89,8 @@ class ExplicitProof {
     std::uint64_t least = impossible;
     for (const int move : tree_.moves(node)) {
       const State child = tree_.after(node, move);
-      std::uint64_t size = sizes(what)[index(child)];
-      if (size != impossible && what == Need::both) size -= sizes(all)[index(child)];
+      std::uint64_t size = sizes(what)[node_index(child)];
+      if (size != impossible && what == Need::both) size -= sizes(all)[node_index(child)];
       if (size < least) {
         least = size;
         best = child;
@@ -124,19 +123,19 @@ PrefixProofBound::PrefixProofBound(const PrefixTree& game) : game_(game) {
 }
 
 std::vector<Score> minimax_values(const ExplicitTree& tree, const Sides& sides) {
-  std::vector<Score> values(index(tree.size()));
+  std::vector<Score> values(node_index(tree.size()));
   for (State node = tree.size() - 1; node >= 0; --node) {
     if (tree.is_leaf(node)) {
-      values[index(node)] = sides.value(tree.scores(node));
+      values[node_index(node)] = sides.value(tree.scores(node));
       continue;
     }
     const bool maximises = sides.maximises(*tree.mover(node));
-    Score best = values[index(tree.after(node, 0))];
+    Score best = values[node_index(tree.after(node, 0))];
     for (const int move : tree.moves(node)) {
-      const Score value = values[index(tree.after(node, move))];
+      const Score value = values[node_index(tree.after(node, move))];
       best = maximises ? std::max(best, value) : std::min(best, value);
     }
-    values[index(node)] = best;
+    values[node_index(node)] = best;
   }
   return values;
 }

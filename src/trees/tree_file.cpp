@@ -14,6 +14,7 @@
 
 #include "core/text.h"
 #include "trees/decimal.h"
+#include "trees/node_index.h"
 #include "trees/tree_json.h"
 
 namespace ombre {
@@ -21,8 +22,6 @@ namespace ombre {
 namespace {
 
 constexpr double probability_slack = 1e-9;
-
-constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
 // Turns the JSON into a tree, or says what is wrong with it.
 class Builder {
@@ -35,7 +34,7 @@ class Builder {
     for (std::int32_t node = 0; node < size(); ++node) check_shape(node);
     read_frame();
     for (std::int32_t node = 0; node < size(); ++node)
-      if (json_.nodes[index(node)].scores >= 0) check_leaf(node);
+      if (json_.nodes[node_index(node)].scores >= 0) check_leaf(node);
     ExplicitTree tree(frame_);
     for (std::int32_t node = 0; node < size(); ++node) add(tree, node);
     tree.finish();
@@ -85,7 +84,7 @@ class Builder {
   }
 
   Scores vector(std::int32_t node, std::int32_t list, std::string_view name) const {
-    const TreeJson::List& at = json_.lists[index(list)];
+    const TreeJson::List& at = json_.lists[node_index(list)];
     if (at.count != static_cast<std::uint32_t>(frame_.players))
       fail_at(node, fmt::format("'{}' has {} numbers", name, at.count),
               fmt::format("{}, one per player", frame_.players));
@@ -99,7 +98,7 @@ class Builder {
   }
 
   void check_shape(std::int32_t id) const {
-    const TreeJson::Node& node = json_.nodes[index(id)];
+    const TreeJson::Node& node = json_.nodes[node_index(id)];
     const bool interior = node.children >= 0 || node.has_player || node.chance >= 0;
     const std::string either = "\"scores\", or \"player\" (or \"chance\") and \"children\"";
     if (node.scores >= 0 && interior) fail_at(id, "the node is a leaf and has children or a player", either);
@@ -119,9 +118,9 @@ class Builder {
   }
 
   void check_chance(std::int32_t id) const {
-    const TreeJson::Node& node = json_.nodes[index(id)];
-    const std::vector<double>& probabilities = json_.probabilities[index(node.chance)];
-    if (probabilities.size() != index(node.children))
+    const TreeJson::Node& node = json_.nodes[node_index(id)];
+    const std::vector<double>& probabilities = json_.probabilities[node_index(node.chance)];
+    if (probabilities.size() != node_index(node.children))
       fail_at(id, fmt::format("'chance' has {} numbers", probabilities.size()),
               fmt::format("{}, one per child", node.children));
     double sum = 0;
@@ -137,7 +136,7 @@ class Builder {
     Score most = std::numeric_limits<Score>::min();
     Score sum = std::numeric_limits<Score>::min();
     for (std::int32_t id = 0; id < size(); ++id) {
-      const std::int32_t list = json_.nodes[index(id)].scores;
+      const std::int32_t list = json_.nodes[node_index(id)].scores;
       if (list < 0) continue;
       const Scores scores = vector(id, list, "scores");
       for (Player p = 0; p < frame_.players; ++p) {
@@ -158,7 +157,7 @@ class Builder {
   }
 
   void check_leaf(std::int32_t id) const {
-    const Scores scores = vector(id, json_.nodes[index(id)].scores, "scores");
+    const Scores scores = vector(id, json_.nodes[node_index(id)].scores, "scores");
     for (Player p = 0; p < frame_.players; ++p) {
       if (scores[p] < frame_.minp || scores[p] > frame_.maxp)
         fail_at(id, fmt::format("player {} scores {}", p, show(scores[p])),
@@ -174,15 +173,15 @@ class Builder {
   }
 
   void add(ExplicitTree& tree, std::int32_t id) {
-    TreeJson::Node& node = json_.nodes[index(id)];
+    TreeJson::Node& node = json_.nodes[node_index(id)];
     if (node.scores >= 0)
       tree.add_leaf(node.parent, vector(id, node.scores, "scores"));
     else if (node.chance >= 0)
-      tree.add_chance(node.parent, std::move(json_.probabilities[index(node.chance)]));
+      tree.add_chance(node.parent, std::move(json_.probabilities[node_index(node.chance)]));
     else
       tree.add_node(node.parent, static_cast<Player>(node.player));
-    if (node.name >= 0) tree.set_name(id, std::move(json_.strings[index(node.name)]));
-    if (node.set >= 0) tree.set_information_set(id, std::move(json_.strings[index(node.set)]));
+    if (node.name >= 0) tree.set_name(id, std::move(json_.strings[node_index(node.name)]));
+    if (node.set >= 0) tree.set_information_set(id, std::move(json_.strings[node_index(node.set)]));
     if (node.evaluation >= 0) tree.set_evaluation(id, vector(id, node.evaluation, "eval"));
     if (node.lower < 0 && node.upper < 0) return;
     std::optional<Scores> lower;
@@ -207,8 +206,8 @@ class Builder {
   [[noreturn]] void blame(const ExplicitTree& tree, std::int32_t leaf, Player p) const {
     const Score score = tree.scores(leaf)[p];
     std::int32_t id = leaf;
-    for (; id >= 0; id = json_.nodes[index(id)].parent) {
-      const TreeJson::Node& node = json_.nodes[index(id)];
+    for (; id >= 0; id = json_.nodes[node_index(id)].parent) {
+      const TreeJson::Node& node = json_.nodes[node_index(id)];
       if (node.lower >= 0 && score < vector(id, node.lower, "lower")[p])
         fail_at(id,
                 fmt::format("'lower' is not a bound: player {} has {} there and {} at {}", p,

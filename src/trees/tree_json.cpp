@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "trees/explicit_tree.h"
+#include "trees/node_index.h"
 
 namespace ombre {
 
@@ -134,13 +135,13 @@ class Reader final : public nlohmann::json_sax<Json> {
         open_.push_back({Kind::children, node});
         return true;
       case Field::scores:
-        return start_list(tree_.nodes[index(node)].scores);
+        return start_list(tree_.nodes[node_index(node)].scores);
       case Field::lower:
-        return start_list(tree_.nodes[index(node)].lower);
+        return start_list(tree_.nodes[node_index(node)].lower);
       case Field::upper:
-        return start_list(tree_.nodes[index(node)].upper);
+        return start_list(tree_.nodes[node_index(node)].upper);
       case Field::eval:
-        return start_list(tree_.nodes[index(node)].evaluation);
+        return start_list(tree_.nodes[node_index(node)].evaluation);
       case Field::chance:
         here().chance = static_cast<std::int32_t>(tree_.probabilities.size());
         tree_.probabilities.emplace_back();
@@ -187,9 +188,7 @@ class Reader final : public nlohmann::json_sax<Json> {
     std::uint32_t seen = 0;  // keys
   };
 
-  static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
-
-  TreeJson::Node& here() { return tree_.nodes[index(open_.back().node)]; }
+  TreeJson::Node& here() { return tree_.nodes[node_index(open_.back().node)]; }
   bool in_probabilities() const { return !open_.empty() && open_.back().kind == Kind::probabilities; }
 
   std::string place() const {
@@ -208,7 +207,7 @@ class Reader final : public nlohmann::json_sax<Json> {
         break;
       case Kind::children:
         fail(fmt::format("{} where a child should be", found),
-             fmt::format("{}.children[{}]", place(), tree_.nodes[index(top.node)].children), "a node");
+             fmt::format("{}.children[{}]", place(), tree_.nodes[node_index(top.node)].children), "a node");
       case Kind::numbers:
         fail(fmt::format("{} in a list of scores", found), place(), "a number");
       case Kind::probabilities:
@@ -243,7 +242,7 @@ class Reader final : public nlohmann::json_sax<Json> {
     TreeJson::Node node;
     if (!is_root) {
       node.parent = open_.back().node;
-      TreeJson::Node& parent = tree_.nodes[index(node.parent)];
+      TreeJson::Node& parent = tree_.nodes[node_index(node.parent)];
       node.depth = parent.depth + 1;
       node.child = parent.children++;
     }

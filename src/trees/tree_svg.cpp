@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "trees/node_index.h"
 #include "trees/node_look.h"
 #include "trees/svg_text.h"
 #include "trees/tree_layout.h"
@@ -39,8 +40,6 @@ constexpr std::string_view faint = "#a8b1bb";
 constexpr std::string_view cut_ink = "#c0262d";
 constexpr std::string_view again_ink = "#c77700";
 constexpr std::string_view best_ink = "#1d4ed8";
-
-std::size_t index(State node) { return static_cast<std::size_t>(node); }
 
 class Drawing {
  public:
@@ -72,9 +71,9 @@ class Drawing {
     if (!options_.title.empty())
       text(width / 2, margin + title_size / 2, title_size, options_.title, ink, "middle", R"( font-weight="bold")");
     for (State node = 1; node < tree_.size(); ++node)
-      if (!looks_[index(node)].best) edge(node);
+      if (!looks_[node_index(node)].best) edge(node);
     for (State node = 1; node < tree_.size(); ++node)
-      if (looks_[index(node)].best) edge(node);
+      if (looks_[node_index(node)].best) edge(node);
     for (State node = 0; node < tree_.size(); ++node) draw_node(node);
     draw_legend(entries, (width - legend_width) / 2, legend_y);
     out_ += "</svg>\n";
@@ -85,7 +84,7 @@ class Drawing {
   enum class Entry { player, chance, unseen, again, cut, best };
 
   NodeRoom room(State node) const {
-    const NodeLook& look = looks_[index(node)];
+    const NodeLook& look = looks_[node_index(node)];
     NodeRoom room;
     if (tree_.is_leaf(node)) {
       const double half = std::max(text_width(look.inside, value_size) / 2 + 6, text_width(look.value, small_size) / 2);
@@ -102,7 +101,9 @@ class Drawing {
   }
 
   double y(State node) const { return top_ + tree_.depth(node) * level_height; }
-  bool cut_off(State node) const { return !looks_[index(node)].seen && !looks_[index(tree_.parent(node))].cut.empty(); }
+  bool cut_off(State node) const {
+    return !looks_[node_index(node)].seen && !looks_[node_index(tree_.parent(node))].cut.empty();
+  }
 
   template <class... Args>
   void add(fmt::format_string<Args...> format, Args&&... args) {
@@ -119,12 +120,12 @@ class Drawing {
 
   void edge(State node) {
     const State parent = tree_.parent(node);
-    const NodeLook& look = looks_[index(node)];
-    const double x1 = centre_[index(parent)];
+    const NodeLook& look = looks_[node_index(node)];
+    const double x1 = centre_[node_index(parent)];
     const double y1 = y(parent) + box_half;
-    const double x2 = centre_[index(node)];
+    const double x2 = centre_[node_index(node)];
     const double y2 = y(node) - (tree_.is_leaf(node) ? 12 : box_half);
-    const bool best = look.best && looks_[index(parent)].best;
+    const bool best = look.best && looks_[node_index(parent)].best;
     add(R"(<line x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}" stroke="{}" stroke-width="{}"{}/>)"
         "\n",
         x1, y1, x2, y2,
@@ -152,8 +153,8 @@ class Drawing {
   }
 
   void draw_node(State node) {
-    const NodeLook& look = looks_[index(node)];
-    const double x = centre_[index(node)];
+    const NodeLook& look = looks_[node_index(node)];
+    const double x = centre_[node_index(node)];
     const double at = y(node);
     add("<g><title>{}</title>\n", tip(look.tip));
     if (tree_.is_leaf(node))
@@ -239,8 +240,8 @@ class Drawing {
     bool again = false;
     bool cut = false;
     for (State node = 0; node < tree_.size(); ++node) {
-      unseen = unseen || !looks_[index(node)].seen;
-      again = again || looks_[index(node)].times > 1;
+      unseen = unseen || !looks_[node_index(node)].seen;
+      again = again || looks_[node_index(node)].times > 1;
       cut = cut || (node > 0 && cut_off(node));
     }
     std::vector<Entry> entries{Entry::player};
