@@ -21,9 +21,9 @@ export async function start_game(page, game, { fields = {}, seats = [], seed } =
   await page.waitForSelector('.table, .curtain');
 }
 
-/** Waits until it is the person's turn or the hand is over; whether it is over. */
+/** Waits until no move is on its way and it is the person's turn or the hand is over; whether it is over. */
 export async function my_turn_or_over(page) {
-  await page.waitForSelector('.status.mine, .over');
+  await page.waitForSelector('.table[aria-busy="false"] :is(.status.mine, .over)');
   return (await page.locator('.over').count()) > 0;
 }
 

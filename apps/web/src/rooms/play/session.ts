@@ -143,8 +143,8 @@ export class TableSession {
     try {
       const view = await this.send<View>({ do: what, ...this.who(), ...fields });
       if (this.closed) return;
-      this.update({ busy: false, lost: false });
       this.show(view);
+      this.update({ busy: false, lost: false });
     } catch (error) {
       this.update({ busy: false });
       await this.failed(error);

@@ -49,7 +49,7 @@ export function Table({ entry }: { entry: TableEntry }) {
   const claimer = state.moved?.claims && !view.over ? state.moved.player : null;
   return (
     <Levels.Provider value={entry.levels ?? {}}>
-      <div class="table">
+      <div class="table" aria-busy={state.busy}>
         <div class="table-head">
           <h1>{entry.title}</h1>
           <p class={my_turn(view, state) ? 'status mine' : 'status'} role="status">
