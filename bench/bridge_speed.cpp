@@ -19,6 +19,7 @@
 
 #include "bench/peers/bridge_peer.h"
 #include "bench/report.h"
+#include "core/json.h"
 #include "core/random.h"
 #include "solvers/bridge/double_dummy.h"
 #include "tests/support/bridge_positions.h"
@@ -26,8 +27,6 @@
 namespace {
 
 using namespace ombre;
-using Json = nlohmann::ordered_json;
-
 constexpr int ending_cards = 8;
 constexpr int endings_per_deal = 20;
 

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "bench/side_by_side.h"
+#include "core/erase_knowledge.h"
+#include "core/json.h"
 #include "games/abalone.h"
 #include "games/chinese_checkers.h"
 #include "games/connect_four.h"
@@ -15,10 +17,9 @@
 #include "games/hearts.h"
 #include "games/spades.h"
 #include "knowledge/chinese_checkers_knowledge.h"
-#include "core/erase_knowledge.h"
 #include "search/evaluated_game.h"
-#include "search/window_search.h"
 #include "search/maxn.h"
+#include "search/window_search.h"
 
 namespace {
 
@@ -77,7 +78,7 @@ double median_seconds(const Work& work) {
 }
 
 template <Game G>
-nlohmann::ordered_json random_play(const std::string& name, const G& game, int games) {
+Json random_play(const std::string& name, const G& game, int games) {
   Random random(1);
   std::vector<typename G::State> starts;
   for (int i = 0; i < games; ++i) starts.push_back(game.start(random));
@@ -90,8 +91,8 @@ nlohmann::ordered_json random_play(const std::string& name, const G& game, int g
 }
 
 template <template <class, class, class> class Search, Game G, class Setting>
-nlohmann::ordered_json searching(const std::string& name, const G& game, const typename G::State& state, int depth,
-                                 const Setting& setting) {
+Json searching(const std::string& name, const G& game, const typename G::State& state, int depth,
+               const Setting& setting) {
   std::uint64_t nodes = 0;
   const double seconds = median_seconds([&] {
     Budget budget;
@@ -108,7 +109,7 @@ nlohmann::ordered_json searching(const std::string& name, const G& game, const t
 
 int main() {
   Random random(1);
-  nlohmann::ordered_json results = nlohmann::ordered_json::array();
+  Json results = Json::array();
   const Hearts hearts({.players = 4, .passing = false});
   const Spades spades({.players = 4});
   const ChineseCheckers full({.players = 3, .side = 4});

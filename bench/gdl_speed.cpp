@@ -15,6 +15,7 @@
 
 #include "bench/report.h"
 #include "bench/side_by_side.h"
+#include "core/json.h"
 #include "core/random.h"
 #include "core/text.h"
 #include "gdl/description.h"
@@ -24,8 +25,6 @@
 namespace {
 
 using namespace ombre;
-using Json = nlohmann::ordered_json;
-
 // Random numbers that cost next to nothing (xorshift; Marsaglia, 2003): the machines are to be measured.
 class QuickRandom {
  public:

@@ -5,10 +5,11 @@
 #include <optional>
 
 #include "bench/side_by_side.h"
+#include "core/json.h"
 #include "games/connect_four.h"
 #include "games/tictactoe3.h"
-#include "search/window_search.h"
 #include "search/maxn.h"
+#include "search/window_search.h"
 
 namespace {
 
@@ -50,7 +51,7 @@ std::array<int, 3> hand_written_maxn(const TicTacToe3& game, const TicTacToe3::S
 int main() {
   constexpr int rounds = 15;
   Random random(1);
-  nlohmann::ordered_json results = nlohmann::ordered_json::array();
+  Json results = Json::array();
 
   {
     constexpr int depth = 12;

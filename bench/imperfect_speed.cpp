@@ -11,6 +11,7 @@
 #include "bench/report.h"
 #include "bench/side_by_side.h"
 #include "core/erase_knowledge.h"
+#include "core/json.h"
 #include "core/worlds.h"
 #include "games/hearts.h"
 #include "games/skat.h"
@@ -21,8 +22,6 @@
 namespace {
 
 using namespace ombre;
-using Json = nlohmann::ordered_json;
-
 struct Options {
   int hands = 20;
   int draws = 1'000'000;

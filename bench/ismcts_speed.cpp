@@ -8,6 +8,7 @@
 
 #include "bench/report.h"
 #include "bench/side_by_side.h"
+#include "core/json.h"
 #include "games/hearts.h"
 #include "imperfect/ismcts.h"
 #include "knowledge/hearts_rules.h"
@@ -41,8 +42,7 @@ std::vector<Hearts::State> positions(const Hearts& game, int tricks) {
 }
 
 template <class Policy>
-nlohmann::ordered_json measured(const Hearts& game, int tricks, IsmctsTrees trees, std::uint64_t iterations,
-                                const std::string& policy) {
+Json measured(const Hearts& game, int tricks, IsmctsTrees trees, std::uint64_t iterations, const std::string& policy) {
   const std::vector<Hearts::State> states = positions(game, tricks);
   IsmctsAgent<Hearts, Policy> agent(game, {.iterations = iterations, .trees = trees});
   Random random(2);
@@ -69,7 +69,7 @@ nlohmann::ordered_json measured(const Hearts& game, int tricks, IsmctsTrees tree
 }  // namespace
 
 int main() {
-  nlohmann::ordered_json results = nlohmann::ordered_json::array();
+  Json results = Json::array();
   for (const int players : {4, 3}) {
     const Hearts game({.players = players, .passing = false});
     for (const int tricks : {start_tricks, middle_tricks})

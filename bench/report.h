@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json.h"
+
 namespace ombre::bench {
 
 inline constexpr double bytes_per_megabyte = 1024.0 * 1024.0;
@@ -18,7 +20,7 @@ inline constexpr double bytes_per_megabyte = 1024.0 * 1024.0;
 inline double rounded(double value) { return std::stod(fmt::format("{:.4g}", value)); }
 
 // Mean, median, p95, p99 and most. Requires: not empty.
-inline nlohmann::ordered_json summary_of(std::vector<double> values) {
+inline Json summary_of(std::vector<double> values) {
   std::sort(values.begin(), values.end());
   double sum = 0;
   for (const double value : values) sum += value;

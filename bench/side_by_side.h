@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "core/json.h"
+
 namespace ombre::bench {
 
 inline double cpu_seconds() {
@@ -26,9 +28,8 @@ inline double median(std::vector<double> values) {
 
 // Runs `ours` and `peer` `rounds` times each, alternating; each returns how much work it did (nodes), which
 // must agree for the comparison to be fair and is reported.
-inline nlohmann::ordered_json side_by_side(const std::string& name, int rounds,
-                                           const std::function<std::uint64_t()>& ours,
-                                           const std::function<std::uint64_t()>& peer) {
+inline Json side_by_side(const std::string& name, int rounds, const std::function<std::uint64_t()>& ours,
+                         const std::function<std::uint64_t()>& peer) {
   std::vector<double> our_seconds;
   std::vector<double> peer_seconds;
   std::vector<double> ratios;

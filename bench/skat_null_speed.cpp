@@ -16,6 +16,7 @@
 
 #include "bench/report.h"
 #include "bench/side_by_side.h"
+#include "core/json.h"
 #include "core/random.h"
 #include "solvers/skat_null/open_null.h"
 #include "solvers/skat_null/rank_null.h"
@@ -24,8 +25,6 @@
 namespace {
 
 using namespace ombre;
-using Json = nlohmann::ordered_json;
-
 struct Options {
   int deals = 200;
   std::uint64_t seed = 1;

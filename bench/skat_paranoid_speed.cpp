@@ -17,6 +17,7 @@
 
 #include "bench/report.h"
 #include "bench/side_by_side.h"
+#include "core/json.h"
 #include "core/random.h"
 #include "imperfect/skat_paranoid.h"
 #include "solvers/skat/skat_deals.h"
@@ -25,7 +26,6 @@
 namespace {
 
 using namespace ombre;
-using Json = nlohmann::ordered_json;
 using Views = std::vector<Skat::View>;
 
 struct Options {

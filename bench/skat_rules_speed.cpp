@@ -12,6 +12,7 @@
 
 #include "bench/report.h"
 #include "bench/side_by_side.h"
+#include "core/json.h"
 #include "core/worlds.h"
 #include "games/skat.h"
 #include "imperfect/playout_evaluator.h"
@@ -21,8 +22,6 @@
 namespace {
 
 using namespace ombre;
-using Json = nlohmann::ordered_json;
-
 struct Options {
   int hands = 40;
   int worlds = 500;

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "bench/report.h"
+#include "core/json.h"
 #include "core/random.h"
 #include "solvers/skat/open_skat.h"
 #include "solvers/skat/skat_deals.h"
@@ -26,8 +27,6 @@
 namespace {
 
 using namespace ombre;
-using Json = nlohmann::ordered_json;
-
 constexpr int target = 61;
 constexpr int worlds_of_a_deal = 40;
 constexpr double usual_probcut = 0.5;

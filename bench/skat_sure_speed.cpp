@@ -18,6 +18,7 @@
 
 #include "bench/report.h"
 #include "bench/side_by_side.h"
+#include "core/json.h"
 #include "core/random.h"
 #include "imperfect/skat_sure/line_answers.h"
 #include "imperfect/skat_sure_build.h"
@@ -25,8 +26,6 @@
 namespace {
 
 using namespace ombre;
-using Json = nlohmann::ordered_json;
-
 struct Options {
   int cards = sure_hand_cards;
   int runs = 20;

@@ -5,6 +5,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "match/agent_spec.h"
 
 namespace ombre {
@@ -19,14 +20,14 @@ class AgentsCommand : public Command {
   void declare(Options& options) override { options.flag("--json", json_, "Print JSON"); }
 
   int run() override {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    Json list = Json::array();
     for (const AgentInfo& info : agent_infos()) {
       if (!json_) {
         fmt::print("{:<8} {}\n", info.name, info.summary);
         continue;
       }
-      nlohmann::ordered_json one = {{"name", info.name}, {"summary", info.summary}, {"sees_all", info.sees_all}};
-      one["parameters"] = nlohmann::ordered_json::array();
+      Json one = {{"name", info.name}, {"summary", info.summary}, {"sees_all", info.sees_all}};
+      one["parameters"] = Json::array();
       for (const Parameter& parameter : info.parameters) one["parameters"].push_back(to_json(parameter));
       list.push_back(std::move(one));
     }

@@ -8,6 +8,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "search/request.h"
 
 namespace ombre {
@@ -47,8 +48,8 @@ constexpr std::array<Applicable, 6> applicable = {{
     {"Spades", {true, true, true, true, true, true, true, true}},
 }};
 
-nlohmann::ordered_json json_document() {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+Json json_document() {
+  Json list = Json::array();
   for (const AlgorithmInfo& info : algorithms())
     list.push_back({{"name", info.name},
                     {"title", info.title},
@@ -57,15 +58,15 @@ nlohmann::ordered_json json_document() {
                     {"exact", info.exact},
                     {"needs", info.needs},
                     {"best_case", info.best_case}});
-  nlohmann::ordered_json columns = nlohmann::ordered_json::array();
+  Json columns = Json::array();
   for (const Technique& technique : techniques)
     columns.push_back({{"technique", technique.title},
                        {"algorithm", technique.algorithm},
                        {"best_case", technique.best_case},
                        {"average_case", technique.average_case}});
-  nlohmann::ordered_json games = nlohmann::ordered_json::object();
+  Json games = Json::object();
   for (const Applicable& row : applicable) {
-    games[std::string(row.game)] = nlohmann::ordered_json::array();
+    games[std::string(row.game)] = Json::array();
     for (std::size_t i = 0; i < techniques.size(); ++i)
       if (row.to[i]) games[std::string(row.game)].push_back(techniques[i].algorithm);
   }

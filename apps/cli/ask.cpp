@@ -12,6 +12,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "games/field_text.h"
 #include "match/catalog.h"
@@ -66,13 +67,13 @@ class AskCommand : public Command {
  private:
   static constexpr int most_threads = 1024;
 
-  static nlohmann::ordered_json as_json(const GameTable& table, const AgentSpec& agent, std::uint64_t seed,
-                                        const Thought& thought, double seconds) {
-    nlohmann::ordered_json json = {{"agent", agent.show()},
-                                   {"seed", seed},
-                                   {"position", table.position()},
-                                   {"player", thought.player},
-                                   {"move", thought.move}};
+  static Json as_json(const GameTable& table, const AgentSpec& agent, std::uint64_t seed, const Thought& thought,
+                      double seconds) {
+    Json json = {{"agent", agent.show()},
+                 {"seed", seed},
+                 {"position", table.position()},
+                 {"player", thought.player},
+                 {"move", thought.move}};
     if (!thought.reason.empty()) json["reason"] = thought.reason;
     if (thought.claims) json["claims"] = true;
     if (thought.by_rules) json["by_rules"] = true;
@@ -82,7 +83,7 @@ class AskCommand : public Command {
     if (!thought.estimates.empty()) {
       json["worlds"] = thought.worlds;
       json["effective_worlds"] = thought.effective_worlds;
-      nlohmann::ordered_json list = nlohmann::ordered_json::array();
+      Json list = Json::array();
       for (const Thought::Estimate& each : thought.estimates) {
         list.push_back(
             {{"move", each.move}, {"value", each.value}, {"tie_break", each.tie_break}, {"tries", each.tries}});

@@ -6,6 +6,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "match/catalog.h"
 #include "search/request.h"
@@ -58,7 +59,7 @@ class BenchCommand : public Command {
   int run() override {
     constexpr int depth = 4;
     std::uint64_t sum = 0;
-    nlohmann::ordered_json counts = nlohmann::ordered_json::object();
+    Json counts = Json::object();
     for (const AlgorithmInfo& info : algorithms()) {
       SearchRequest request;
       request.algorithm = info.id;

@@ -11,6 +11,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "imperfect/learn_bids.h"
 #include "match/catalog.h"
@@ -18,8 +19,6 @@
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 class BidsCommand : public Command {
  public:

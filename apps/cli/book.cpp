@@ -9,6 +9,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "match/catalog.h"
 #include "match/kept_book.h"
@@ -18,8 +19,6 @@
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // The tables of a book's searches are small, since each move of each state begins with an empty one.
 constexpr std::size_t table_bytes = std::size_t{1} << 20;
@@ -75,8 +74,7 @@ class BookCommand : public Command {
     if (game.info().drawn_start)
       throw InputError("no two deals begin alike", "book", "a game that always starts alike, such as connect_four");
     SearchRequest request;
-    request.algorithm =
-        algorithm_named(algorithm_.value_or(game.players() == 2 ? "alphabeta" : "maxn-speculative")).id;
+    request.algorithm = algorithm_named(algorithm_.value_or(game.players() == 2 ? "alphabeta" : "maxn-speculative")).id;
     request.depth = depth_;
     request.table_bytes = table_bytes;
     check_request(request, game.players());
@@ -99,9 +97,9 @@ class BookCommand : public Command {
     }();
 
     // 3. The file.
-    const std::string recipe = fmt::format("{} depth={} cap={} evaluation={}; {}; from {}",
-                                           algorithm_info(request.algorithm).name, depth_,
-                                           cap_, evaluation.evaluate ? "on" : "off", describe(book_), start);
+    const std::string recipe =
+        fmt::format("{} depth={} cap={} evaluation={}; {}; from {}", algorithm_info(request.algorithm).name, depth_,
+                    cap_, evaluation.evaluate ? "on" : "off", describe(book_), start);
     write_book(path, game.spec(), game.players(), recipe, entries);
     if (json_)
       print_json({{"game", game.spec()}, {"path", path}, {"recipe", recipe}, {"entries", entries.size()}});

@@ -16,14 +16,13 @@
 #include "apps/cli/output.h"
 #include "apps/cli/pbn_output.h"
 #include "apps/cli/solve_batch.h"
+#include "core/json.h"
 #include "formats/gib.h"
 #include "formats/lin.h"
 #include "formats/pbn.h"
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // An entry of a table that the file has otherwise.
 struct Difference {
@@ -113,7 +112,7 @@ std::string show_board(const BridgeBoard& board, const BoardAnswer& solved) {
 Json board_json(const BridgeBoard& board, const BoardAnswer& solved, bool check) {
   Json json = {{"board", board.name}, {"line", board.line}};
   if (solved.error) {
-    json["error"] = to_json(*solved.error);
+    json["error"] = error_json(*solved.error);
     return json;
   }
   json["deal"] = show_deal(board.hands);
@@ -214,7 +213,7 @@ class BoardsRun {
     if (output_) {
       output_->append(solved.error ? reading.board : with_results(reading.board, results_of(solved.answer)));
     } else if (job_.json) {
-      print_line(json_line(board_json(reading.board, solved, job_.check)));
+      print_line(json_text(board_json(reading.board, solved, job_.check)));
     } else if (!solved.error) {
       fmt::print("{}{}", solved_ > 1 ? "\n" : "", show_board(reading.board, solved));
     }
@@ -239,7 +238,7 @@ class BoardsRun {
 
   void summarise() const {
     if (output_ && job_.json) {
-      print_line(json_line(
+      print_line(json_text(
           {{"output", *job_.output}, {"solved", solved_}, {"kept", kept_}, {"bad", bad_}, {"complete", at_end_}}));
     } else if (output_) {
       fmt::print("{}: solved {}{}{}{}\n", *job_.output, solved_,

@@ -8,11 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/request_fields.h"
+#include "core/json.h"
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // The order in which tables are printed.
 constexpr std::array<Strain, 5> printed_strains = {std::nullopt, Suit::spades, Suit::hearts, Suit::diamonds,

@@ -2,11 +2,11 @@
 // its answer.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "formats/bridge_board.h"
 #include "solvers/bridge/double_dummy.h"
 #include "solvers/bridge/par.h"
@@ -46,7 +46,7 @@ Vulnerability read_vulnerable(const std::string& text);
 // Throws InputError with the name of the field as the place.
 BridgeRequest read_request(const BridgeFields& fields);
 // The fields of a JSON object. Throws InputError for others and for values that are no text.
-BridgeFields read_fields(const nlohmann::ordered_json& json);
+BridgeFields read_fields(const Json& json);
 
 struct BridgeAnswer {
   std::optional<int> tricks{};
@@ -59,11 +59,11 @@ struct BridgeAnswer {
 BridgeAnswer solve(DoubleDummy& solver, const BridgeRequest& request);
 
 // {"N":{"N":7,"S":7,"E":5,"W":5},…}: by strain, then declarer.
-nlohmann::ordered_json table_json(const BridgeTable& table);
+Json table_json(const BridgeTable& table);
 // {"score":…,"contracts":[{"contract":"4S","declarers":"NS","over":0},…]}
-nlohmann::ordered_json par_json(const Par& par);
+Json par_json(const Par& par);
 // As the command line promises: the fields that were wanted.
-nlohmann::ordered_json answer_json(const BridgeRequest& request, const BridgeAnswer& answer);
+Json answer_json(const BridgeRequest& request, const BridgeAnswer& answer);
 
 // "NS", "EW", or the one seat.
 std::string show_declarers(PlayerSet declarers);

@@ -7,12 +7,11 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/bridge_request.h"
+#include "core/json.h"
 #include "formats/bridge_board.h"
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 BridgePosition position_of(const PlayFollower& play, Strain trump) {
   BridgePosition position{play.hands(), trump, play.trick().leader()};

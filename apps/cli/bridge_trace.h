@@ -1,10 +1,10 @@
 // A played deal followed card by card: what each card left of what its side could still have had.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "solvers/bridge/double_dummy.h"
 
 namespace ombre {
@@ -28,7 +28,7 @@ struct BridgeTrace {
 // Throws InputError with the number of the card when one is not held or breaks suit.
 BridgeTrace trace(DoubleDummy& solver, const BridgePosition& start, const std::vector<Card>& play);
 
-nlohmann::ordered_json to_json(const BridgeTrace& trace);
+Json to_json(const BridgeTrace& trace);
 std::string show(const BridgeTrace& trace);
 
 }  // namespace ombre

@@ -13,6 +13,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "match/catalog.h"
 #include "solvers/closing_table.h"
@@ -21,8 +22,6 @@
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::vector<int> list_of(PlayerSet set, int players) {
   std::vector<int> list;

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "core/json.h"
+
 namespace ombre {
 namespace {
 
@@ -41,19 +43,19 @@ CommandText command_text(const CLI::App& app) {
   return text;
 }
 
-nlohmann::ordered_json to_json(const CommandText& command) {
-  nlohmann::ordered_json json = {{"name", command.name}, {"summary", command.summary}};
+Json to_json(const CommandText& command) {
+  Json json = {{"name", command.name}, {"summary", command.summary}};
   if (!command.example.empty()) json["example"] = command.example;
-  json["options"] = nlohmann::ordered_json::array();
+  json["options"] = Json::array();
   for (const OptionText& option : command.options) {
-    nlohmann::ordered_json one = {{"names", option.names}};
+    Json one = {{"names", option.names}};
     if (!option.kind.empty()) one["kind"] = option.kind;
     one["required"] = option.required;
     one["help"] = option.help;
     json["options"].push_back(std::move(one));
   }
   if (command.commands.empty()) return json;
-  json["commands"] = nlohmann::ordered_json::array();
+  json["commands"] = Json::array();
   for (const CommandText& each : command.commands) json["commands"].push_back(to_json(each));
   return json;
 }

@@ -3,9 +3,10 @@
 // date.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
+
+#include "core/json.h"
 
 namespace CLI {
 class App;
@@ -32,6 +33,6 @@ struct CommandText {
 // All commands of the program, those of a family inside of it.
 CommandText command_text(const CLI::App& app);
 
-nlohmann::ordered_json to_json(const CommandText& command);
+Json to_json(const CommandText& command);
 
 }  // namespace ombre

@@ -9,6 +9,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/game_text.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "imperfect/cfr.h"
 #include "imperfect/small_games.h"
@@ -16,8 +17,6 @@
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 ExtensiveGame load_game(const std::string& given) {
   for (const SmallGame& each : small_games())

@@ -10,6 +10,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "experiments/experiment.h"
 #include "experiments/html_page.h"
@@ -99,13 +100,13 @@ class ExperimentCommand : public Command {
     if (keep_) throw InputError("a list is at once", "--keep", "the name of an experiment");
     if (html_) throw InputError("a list is no page", "--html", "the name of an experiment");
     if (json_) {
-      nlohmann::ordered_json all = nlohmann::ordered_json::array();
+      Json all = Json::array();
       for (const Experiment& each : experiments())
         all.push_back({{"name", each.name},
                        {"title", each.title},
                        {"reproduces", each.reproduces},
                        {"scale", each.usual_scale},
-                       {"seconds", each.seconds ? nlohmann::ordered_json(*each.seconds) : nlohmann::ordered_json()}});
+                       {"seconds", each.seconds ? Json(*each.seconds) : Json()}});
       print_json({{"experiments", std::move(all)}});
       return exit_done;
     }

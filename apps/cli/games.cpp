@@ -6,20 +6,21 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "match/catalog.h"
 #include "match/open_game.h"
 
 namespace ombre {
 namespace {
 
-nlohmann::ordered_json json_of(const GameEntry& game) {
+Json json_of(const GameEntry& game) {
   const GameInfo& info = game.info();
-  nlohmann::ordered_json json;
+  Json json;
   json["name"] = info.name;
   json["summary"] = info.summary;
   json["spec"] = game.spec();
   json["players"] = game.players();
-  json["parameters"] = nlohmann::ordered_json::array();
+  json["parameters"] = Json::array();
   for (const Parameter& parameter : info.parameters) json["parameters"].push_back(to_json(parameter));
   json["state"] = info.state_text;
   json["move"] = info.move_text;
@@ -62,7 +63,7 @@ class GamesCommand : public Command {
         print_one(*game);
       return exit_done;
     }
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    Json list = Json::array();
     for (const GameFamily& family : game_families()) {
       const std::unique_ptr<GameEntry> game = make_game(family.info.name);
       if (json_)

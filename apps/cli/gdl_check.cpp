@@ -10,6 +10,7 @@
 #include "apps/cli/gdl.h"
 #include "apps/cli/output.h"
 #include "apps/cli/solve_batch.h"
+#include "core/json.h"
 #include "gdl/validate.h"
 
 namespace ombre {
@@ -34,7 +35,7 @@ class GdlCheckCommand : public Command {
     const gdl::Description description = read_gdl_file(path_);
     const std::vector<gdl::Finding> findings = gdl::validate(description);
     if (json_)
-      print_line(json_line(to_json(description, findings)));
+      print_line(json_text(to_json(description, findings)));
     else
       print(description, findings);
     return gdl::has_errors(findings) ? exit_failed : exit_done;
@@ -66,10 +67,10 @@ class GdlCheckCommand : public Command {
                            counted(count(findings, gdl::Finding::Severity::warning), "warning")));
   }
 
-  nlohmann::ordered_json to_json(const gdl::Description& description, const std::vector<gdl::Finding>& findings) const {
-    nlohmann::ordered_json roles = nlohmann::ordered_json::array();
+  Json to_json(const gdl::Description& description, const std::vector<gdl::Finding>& findings) const {
+    Json roles = Json::array();
     for (const gdl::Term& role : description.roles) roles.push_back(gdl::show(description.symbols, gdl::Rule{}, role));
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    Json list = Json::array();
     for (const gdl::Finding& finding : findings) {
       list.push_back({{"severity", finding.severity == gdl::Finding::Severity::error ? "error" : "warning"},
                       {"line", finding.place.line},

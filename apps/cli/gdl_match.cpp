@@ -14,6 +14,7 @@
 #include "apps/cli/gdl.h"
 #include "apps/cli/output.h"
 #include "apps/server/ggp_client.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "match/ggp_contestants.h"
 #include "match/ggp_machine.h"
@@ -28,8 +29,8 @@ struct Played {
   GgpMatchRecord record;
 };
 
-nlohmann::ordered_json to_json(const Played& game) {
-  nlohmann::ordered_json errors = nlohmann::ordered_json::array();
+Json to_json(const Played& game) {
+  Json errors = Json::array();
   for (const GgpErrors& error : game.record.errors)
     errors.push_back(
         {{"late", error.late}, {"illegal", error.illegal}, {"failed", error.failed}, {"first", error.first}});
@@ -80,8 +81,8 @@ class GdlMatchCommand : public Command {
         progress.say(fmt::format("{} of {} games", games.size(), games_));
       }
     }
-    const nlohmann::ordered_json json = summary_of(games);
-    if (out_) write_file(*out_, json.dump() + "\n");
+    const Json json = summary_of(games);
+    if (out_) write_file(*out_, json_text(json) + "\n");
     if (json_)
       print_json(json);
     else
@@ -167,8 +168,8 @@ class GdlMatchCommand : public Command {
     return sums;
   }
 
-  nlohmann::ordered_json summary_of(const std::vector<Played>& games) const {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  Json summary_of(const std::vector<Played>& games) const {
+    Json list = Json::array();
     for (const Played& game : games) list.push_back(to_json(game));
     return {{"game", path_},
             {"roles", match_.rules.roles},
@@ -177,7 +178,7 @@ class GdlMatchCommand : public Command {
             {"play_clock", settings_.play_clock.count()},
             {"seed", drawn_},
             {"complete", static_cast<int>(games.size()) == games_},
-            {"means", games.empty() ? nlohmann::ordered_json::array() : nlohmann::ordered_json(means(games))},
+            {"means", games.empty() ? Json::array() : Json(means(games))},
             {"games", list}};
   }
 

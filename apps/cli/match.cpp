@@ -9,6 +9,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/skat_list.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "match/catalog.h"
 #include "match/match.h"
@@ -36,7 +37,8 @@ void print_result(const MatchResult& result) {
       print_row("", fmt::format("{:.2f} before the end is in sight, from {:.1f} plies before it", *agent.open_depth,
                                 *agent.plies_to_end));
     if (agent.by_rules)
-      print_row("by rules", fmt::format("{:.0f} % of decisions: the agent knows card play alone", 100 * *agent.by_rules));
+      print_row("by rules",
+                fmt::format("{:.0f} % of decisions: the agent knows card play alone", 100 * *agent.by_rules));
     if (agent.nodes > 0) print_row("nodes", fmt::format("{:.0f} a decision", agent.nodes));
     print_row("time", fmt::format("{:.3f} ms a decision", agent.seconds * 1000));
   }
@@ -101,7 +103,7 @@ class MatchCommand : public Command {
     const MatchResult result = match_result(match, records);
     const bool complete = static_cast<int>(records.size()) == match.games();
     if (json_) {
-      nlohmann::ordered_json json = match.description();
+      Json json = match.description();
       json["complete"] = complete;
       json.update(to_json(result));
       print_json(json);

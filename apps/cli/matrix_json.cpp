@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/game_text.h"
+#include "core/json.h"
 
 namespace ombre {
 
-using Json = nlohmann::ordered_json;
 using Profile = MatrixGame::Profile;
 
 std::vector<std::string> strategy_names(const MatrixGame& game, const Profile& profile) {

@@ -1,10 +1,10 @@
 // What can be said of a game in which all choose at once, as the command line and the engine write it.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "imperfect/matrix_solution.h"
 
 namespace ombre {
@@ -18,7 +18,7 @@ struct MatrixSolution {
 };
 
 MatrixSolution matrix_solution(const MatrixGame& game);
-nlohmann::ordered_json matrix_json(const MatrixGame& game, const MatrixSolution& solution);
+Json matrix_json(const MatrixGame& game, const MatrixSolution& solution);
 
 // The strategies of a profile by name, and what it pays each player.
 std::vector<std::string> strategy_names(const MatrixGame& game, const MatrixGame::Profile& profile);

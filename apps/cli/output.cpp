@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "core/json.h"
 #include "core/text.h"
 #include "match/statistics.h"
 #include "search/crew.h"
@@ -20,7 +21,7 @@ namespace ombre {
 
 void print_line(std::string_view text) { fmt::print("{}\n", text); }
 
-void print_json(const nlohmann::ordered_json& document) { print_line(document.dump()); }
+void print_json(const Json& document) { print_line(json_text(document)); }
 
 void write_file(const std::string& path, std::string_view content) {
   // A device or a pipe is written to, never replaced.
@@ -90,8 +91,8 @@ double per_cent(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-nlohmann::ordered_json to_json(const Parameter& parameter) {
-  nlohmann::ordered_json json = {{"name", parameter.name}, {"help", parameter.help}};
+Json to_json(const Parameter& parameter) {
+  Json json = {{"name", parameter.name}, {"help", parameter.help}};
   if (!parameter.agent.empty()) {
     json["default"] = parameter.agent;
     json["agent"] = true;

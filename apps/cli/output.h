@@ -6,13 +6,13 @@
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
 
+#include "core/json.h"
 #include "match/spec.h"
 
 namespace ombre {
@@ -21,7 +21,7 @@ struct Measure;
 
 // Prints one line on standard output.
 void print_line(std::string_view text);
-void print_json(const nlohmann::ordered_json& document);
+void print_json(const Json& document);
 
 // Writes a file beside `path` and renames it, so that `path` is whole or untouched.
 // Throws InputError when it cannot be written.
@@ -43,7 +43,7 @@ std::string show(const Measure& measure, int decimals, double unit = 1);
 double per_cent(std::int64_t part, std::int64_t whole);
 
 // A parameter of a game or agent.
-nlohmann::ordered_json to_json(const Parameter& parameter);
+Json to_json(const Parameter& parameter);
 void print_parameters(const std::vector<Parameter>& parameters);
 
 // While it lives, says on standard error every second that the work goes on, if that is a terminal and the

@@ -5,6 +5,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "match/catalog.h"
 #include "match/open_game.h"
 
@@ -34,7 +35,7 @@ class PerftCommand : public Command {
     }();
     const bool seeded = game->info().drawn_start;
     if (json_) {
-      nlohmann::ordered_json json = {{"game", game->spec()}, {"counts", counts}};
+      Json json = {{"game", game->spec()}, {"counts", counts}};
       if (seeded) json["seed"] = seed;
       print_json(json);
       return exit_done;

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -45,11 +46,10 @@ inline const std::string& needed(const std::optional<std::string>& value, const 
 }
 
 // The texts of a JSON list. Throws InputError for anything else.
-inline std::vector<std::string> read_texts(const nlohmann::ordered_json& list, const std::string& field,
-                                           const char* expected) {
+inline std::vector<std::string> read_texts(const Json& list, const std::string& field, const char* expected) {
   if (!list.is_array()) throw InputError("no list", field, expected);
   std::vector<std::string> out;
-  for (const nlohmann::ordered_json& text : list) {
+  for (const Json& text : list) {
     if (!text.is_string()) throw InputError("no text", field, expected);
     out.push_back(text.get<std::string>());
   }

@@ -10,6 +10,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/request_fields.h"
 #include "apps/cli/search_options.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "match/catalog.h"
 #include "match/history.h"
@@ -20,7 +21,6 @@
 
 namespace ombre {
 namespace {
-
 
 std::string show_value(const SearchReport<std::string>& report, int players) {
   if (report.value) return fmt::format("{}", *report.value);
@@ -137,7 +137,7 @@ class SearchCommand : public Command {
       print_answer(answer, game->spec(), seeded ? fmt::format("  (seed {})", request.seed) : "", evaluation);
       return exit_done;
     }
-    nlohmann::ordered_json json = to_json(answer);
+    Json json = to_json(answer);
     json["game"] = game->spec();
     if (game->evaluated()) json["evaluation"] = evaluation.evaluate;
     if (seeded) json["seed"] = request.seed;

@@ -8,6 +8,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/solve_batch.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "formats/iss.h"
 
@@ -82,9 +83,9 @@ class SkatCheckCommand : public Command {
     ++counts_.wrong;
     const std::string id(reading.record.value("ID").value_or(""));
     if (json_) {
-      nlohmann::ordered_json entry = {{"game", counts_.games}, {"line", reading.line}};
+      Json entry = {{"game", counts_.games}, {"line", reading.line}};
       if (!id.empty()) entry["id"] = id;
-      entry.update(to_json(*reading.error));
+      entry.update(error_json(*reading.error));
       errors_.push_back(std::move(entry));
       return;
     }
@@ -94,7 +95,7 @@ class SkatCheckCommand : public Command {
 
   void summarise() const {
     if (json_) {
-      print_line(json_line({{"games", counts_.games},
+      print_line(json_text({{"games", counts_.games},
                             {"wrong", counts_.wrong},
                             {"played", counts_.played},
                             {"passed", counts_.passed},
@@ -110,7 +111,7 @@ class SkatCheckCommand : public Command {
   std::string path_;
   bool json_ = false;
   Counts counts_;
-  nlohmann::ordered_json errors_ = nlohmann::ordered_json::array();
+  Json errors_ = Json::array();
 };
 
 }  // namespace

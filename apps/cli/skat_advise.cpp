@@ -13,14 +13,13 @@
 #include "apps/cli/output.h"
 #include "apps/cli/request_fields.h"
 #include "apps/cli/solve_batch.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "formats/iss.h"
 #include "match/skat_advice.h"
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t choices_shown = 8;
 

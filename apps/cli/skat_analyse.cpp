@@ -12,6 +12,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/solve_batch.h"
+#include "core/json.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -129,7 +130,7 @@ class SkatAnalyseCommand : public Command {
       sections_ += skat_report_html(report);
     }
     if (json_ && !errors_only_) {
-      print_line(json_line(skat_report_json(report)));
+      print_line(json_text(skat_report_json(report)));
     } else if (report.error) {
       fmt::print(stderr, "ombre: game {}, {}\n", report.number, report.error->what());
     } else if (!html_ && !errors_only_) {

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <cstddef>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/json.h"
 #include "formats/iss.h"
 #include "match/skat_analysis.h"
 #include "match/skat_errors.h"
@@ -59,7 +59,7 @@ std::vector<SkatCardsOfValue> skat_by_value(const SkatAnalysis& analysis, const 
 // 2. A game.
 
 std::string skat_report_text(const SkatReport& report);  // in lines of at most 100 characters
-nlohmann::ordered_json skat_report_json(const SkatReport& report);
+Json skat_report_json(const SkatReport& report);
 std::string skat_report_html(const SkatReport& report);  // a <section>
 
 // 3. A page around the sections, which needs nothing else.
@@ -101,6 +101,6 @@ class SkatTally {
 
 // How often a card threw a won game away, by trick and place: "12 of 80, 15.0 %".
 std::string skat_errors_text(const SkatErrors& errors);
-nlohmann::ordered_json skat_errors_json(const SkatErrors& errors);
+Json skat_errors_json(const SkatErrors& errors);
 
 }  // namespace ombre

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/skat_analyse.h"
+#include "core/json.h"
 
 namespace ombre {
 namespace {
@@ -15,8 +16,8 @@ std::string show(const SkatErrorCount& count) {
   return fmt::format("{} of {}, {:.1f} %", count.errors, count.chances, hundred * count.rate().value);
 }
 
-nlohmann::ordered_json json_of(const SkatErrorCount& count) {
-  nlohmann::ordered_json json = {{"chances", count.chances}, {"errors", count.errors}};
+Json json_of(const SkatErrorCount& count) {
+  Json json = {{"chances", count.chances}, {"errors", count.errors}};
   if (count.chances == 0) return json;
   const Measure rate = count.rate();
   json["rate"] = rate.value;
@@ -40,12 +41,12 @@ std::string skat_errors_text(const SkatErrors& errors) {
   return out + "\n\nCards that lost a game won with open cards, of the positions in which one could.\n";
 }
 
-nlohmann::ordered_json skat_errors_json(const SkatErrors& errors) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::object();
+Json skat_errors_json(const SkatErrors& errors) {
+  Json json = Json::object();
   for (const SkatRole role : skat_roles) {
-    nlohmann::ordered_json tricks = nlohmann::ordered_json::array();
+    Json tricks = Json::array();
     for (int trick = 1; trick <= skat_tricks; ++trick) tricks.push_back(json_of(errors.at(role, trick)));
-    nlohmann::ordered_json of_role = json_of(errors.total(role));
+    Json of_role = json_of(errors.total(role));
     of_role["tricks"] = std::move(tricks);
     json[role == SkatRole::declarer ? "declarer"
          : role == SkatRole::after  ? "defender_after"

@@ -5,11 +5,10 @@
 
 #include "apps/cli/skat_analyse.h"
 #include "apps/cli/solve_batch.h"
+#include "core/json.h"
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string_view value_name(SkatKind kind) { return kind == SkatKind::null ? "tricks" : "points"; }
 
@@ -104,7 +103,7 @@ Json skat_report_json(const SkatReport& report) {
   Json json = {{"game", report.number}, {"line", report.line}};
   if (const std::string_view id = report.record.value("ID").value_or(""); !id.empty()) json["id"] = id;
   if (report.error) {
-    json["error"] = to_json(*report.error);
+    json["error"] = error_json(*report.error);
     return json;
   }
   json["players"] = Json::array();

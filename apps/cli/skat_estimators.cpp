@@ -11,12 +11,11 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "match/skat_estimator_learning.h"
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array<const char*, 3> leader_names{"declarer", "first defender", "second defender"};
 

@@ -9,6 +9,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "match/catalog.h"
 #include "match/skat_list_result.h"
@@ -39,6 +40,8 @@ void print_agent(std::size_t number, const SkatListAgent& agent, const SkatListR
   if (agent.hand.games > 0) print_row("", fmt::format("{:<9} {}", "hand", show(agent.hand, "won")));
   print_row("defended", show(agent.defended, "beaten"));
   print_row("time", fmt::format("{:.3f} ms a decision", agent.seconds * 1000));
+  if (agent.by_rules > 0)
+    print_row("by rules", fmt::format("{:.0f} % of decisions: the agent knows card play alone", 100 * agent.by_rules));
 }
 
 void print_result(const SkatListMatch& match, const SkatListResult& result, bool complete) {
@@ -104,7 +107,7 @@ int play_skat_lists(const SkatListRequest& request) {
   const SkatListResult result = skat_list_result(match, records);
   const bool complete = static_cast<int>(records.size()) == match.games();
   if (request.json) {
-    nlohmann::ordered_json json = match.description();
+    Json json = match.description();
     json["complete"] = complete;
     json.update(to_json(result));
     print_json(json);

@@ -8,11 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/request_fields.h"
+#include "core/json.h"
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 SkatWant read_skat_want(const std::string& text) {
   constexpr std::array<const char*, 3> words = {"value", "cards", "target"};

@@ -4,11 +4,11 @@
 
 #include <array>
 #include <cstddef>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "solvers/skat/skat_outlook.h"
 #include "solvers/skat/skat_position.h"
 
@@ -38,7 +38,7 @@ struct SkatFields {
 // The request. Throws InputError with the name of the field as the place.
 SkatRequest read_request(const SkatFields& fields);
 // The fields of a JSON object. Throws InputError for others and for values of another kind.
-SkatFields read_skat_fields(const nlohmann::ordered_json& json);
+SkatFields read_skat_fields(const Json& json);
 
 struct SkatAnswer {
   std::optional<int> value{};  // points, or in null the tricks that the declarer survives
@@ -49,7 +49,7 @@ struct SkatAnswer {
 SkatAnswer solve(SkatOracle& oracle, const SkatRequest& request);
 
 // As the command line promises: the fields that were wanted.
-nlohmann::ordered_json answer_json(const SkatRequest& request, const SkatAnswer& answer);
+Json answer_json(const SkatRequest& request, const SkatAnswer& answer);
 // The same for people, after the hands.
 std::string show_answer(const SkatRequest& request, const SkatAnswer& answer);
 

@@ -16,14 +16,13 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "imperfect/learn_skat_signs.h"
 #include "match/skat_agents.h"
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, skat_class_count> class_names{"suit", "grand", "null"};
 constexpr std::array<std::string_view, skat_ask_groups> ask_group_names{"strength", "null", "shape"};
@@ -86,13 +85,11 @@ class SkatSignsCommand : public Command {
   int run() override {
     const Skat game;
     const AgentSpec agent = read_agent(agent_);
-    if (agent.info->sees_all)
-      throw InputError(fmt::format("{} sees all cards", agent.info->name), "agent", "an agent that does not");
+    check_skat_bidder(game, agent, "agent");
     learning_.threads = threads_.value_or(all_cores());
     const BidderMaker<Skat> bidder = [&](std::uint64_t luck) {
       return make_skat_agent(game, agent, AgentContext{}, luck).blind;
     };
-    bidder(0);  // refuses here what would be refused on a thread
     SkatSignTables tables = [&] {
       Progress progress("learning");
       const int all = learning_.deals + learning_.trust_deals;

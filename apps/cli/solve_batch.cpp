@@ -8,23 +8,14 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <vector>
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
+#include "core/text.h"
 
 namespace ombre {
-
-using Json = nlohmann::ordered_json;
-
-Json to_json(const InputError& error) {
-  return {{"what", error.problem()}, {"where", error.where()}, {"expected", error.expected()}};
-}
-
-std::string json_line(const Json& document) {
-  return document.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
 
 InputStream::InputStream(const std::string& path) {
   if (path == "-") {
@@ -54,30 +45,13 @@ struct JsonProblem {
   std::string text{};
 };
 
-// The document in a text. Throws InputError where it is none, or an object has a field twice.
-Json read_json(const std::string& text) {
-  std::vector<std::set<std::string>> fields;  // of the objects under way
-  const auto each_once = [&fields](int, Json::parse_event_t event, const Json& parsed) {
-    if (event == Json::parse_event_t::object_start) fields.emplace_back();
-    if (event == Json::parse_event_t::object_end) fields.pop_back();
-    if (event == Json::parse_event_t::key && !fields.back().insert(parsed.get<std::string>()).second)
-      throw InputError(quote(parsed.get<std::string>()) + " is given twice", "", "each field once");
-    return true;
-  };
-  try {
-    return Json::parse(text, each_once);
-  } catch (const nlohmann::json::parse_error& error) {
-    throw InputError("not JSON", fmt::format("column {}", error.byte), "one JSON object a line");
-  }
-}
-
 Json answer_line(const JsonProblem& problem, const JsonWorker& worker) {
   const std::string line = fmt::format("line {}", problem.line);
   try {
-    return worker(read_json(problem.text));
+    return worker(parse_json(problem.text, "one JSON object a line"));
   } catch (const InputError& error) {
     const std::string where = error.where().empty() ? line : line + ", " + error.where();
-    return {{"error", to_json(InputError(error.problem(), where, error.expected()))}};
+    return {{"error", error_json(InputError(error.problem(), where, error.expected()))}};
   }
 }
 
@@ -101,7 +75,7 @@ int solve_json_lines(const std::string& path, int threads, const std::function<J
       [&](const JsonProblem&, const Json& answer) {
         ++answers;
         if (answer.contains("error")) ++bad;
-        print_line(json_line(answer));
+        print_line(json_text(answer));
         std::fflush(stdout);
       });
   work.run(threads);

@@ -15,13 +15,13 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "core/json.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -119,14 +119,9 @@ class OrderedWork {
   std::exception_ptr failure_;
 };
 
-// {"what":…,"where":…,"expected":…}
-nlohmann::ordered_json to_json(const InputError& error);
-// One line for a document, whatever bytes its texts hold.
-std::string json_line(const nlohmann::ordered_json& document);
-
 // Reads one request a line from a file ("-": standard input) and prints one answer a line, {"error":…} for a bad one.
 // Returns the exit code. Throws InputError when there is no such file.
-using JsonWorker = std::function<nlohmann::ordered_json(const nlohmann::ordered_json&)>;
+using JsonWorker = std::function<Json(const Json&)>;
 int solve_json_lines(const std::string& path, int threads, const std::function<JsonWorker()>& make_worker);
 
 // An input that stays open while it is read: a file or standard input.

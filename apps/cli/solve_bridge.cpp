@@ -13,6 +13,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/request_fields.h"
 #include "apps/cli/solve_batch.h"
+#include "core/json.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -91,7 +92,7 @@ class SolveBridgeCommand : public Command {
            "each line of --batch to say it");
     return solve_json_lines(*batch_, threads_.value_or(all_cores()), [this]() -> JsonWorker {
       auto solver = std::make_shared<DoubleDummy>(solver_options_);
-      return [solver](const nlohmann::ordered_json& json) {
+      return [solver](const Json& json) {
         const BridgeRequest request = read_request(read_fields(json));
         return answer_json(request, solve(*solver, request));
       };

@@ -11,6 +11,7 @@
 #include "apps/cli/request_fields.h"
 #include "apps/cli/skat_request.h"
 #include "apps/cli/solve_batch.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "games/field_text.h"
 
@@ -81,7 +82,7 @@ class SolveSkatCommand : public Command {
     ask_kept_tables();
     return solve_json_lines(*batch_, threads_.value_or(all_cores()), [bytes]() -> JsonWorker {
       auto oracle = std::make_shared<SkatOracle>(bytes);
-      return [oracle](const nlohmann::ordered_json& json) {
+      return [oracle](const Json& json) {
         const SkatRequest request = read_request(read_skat_fields(json));
         return answer_json(request, solve(*oracle, request));
       };

@@ -13,11 +13,13 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json.h"
+
 namespace ombre {
 
 // What a command says of a table: fields for JSON, lines for people.
 struct TableReport {
-  nlohmann::ordered_json json = nlohmann::ordered_json::object();
+  Json json = Json::object();
   std::string text{};
 };
 

@@ -2,11 +2,10 @@
 #include <fmt/format.h>
 
 #include "apps/cli/table_kind.h"
-#include "core/random.h"
 #include "core/text.h"
 #include "solvers/skat_tables/budget_table.h"
-#include "solvers/skat_tables/row_maker.h"
 #include "solvers/skat_tables/table_build.h"
+#include "solvers/skat_tables/verify_table.h"
 
 namespace ombre {
 namespace {
@@ -14,21 +13,6 @@ namespace {
 namespace st = skat_tables;
 
 constexpr int fewest_cards = 3;
-constexpr int valuations_of_a_row = 10;
-
-// The least and the most that a row says of the declarer's points.
-std::pair<int, int> bounds_of(const st::ValuationSpace& space, const st::RowView& row, std::size_t valuation) {
-  const int points = space.totals()[valuation];
-  std::array<int, 2> made{};
-  st::Entry entry = 0;
-  for (const std::byte* next = row.entries; (entry & st::last_mark) == 0; next += sizeof(st::Entry)) {
-    entry = load_little<st::Entry>(next);
-    int& best = made[st::side_of(entry)];
-    best = std::max(best, st::value_of(entry) - st::excess(space, st::valuation_of(space, entry), valuation));
-  }
-  if ((entry & st::half_mark) != 0) made[1 - st::side_of(entry)] = points - made[st::side_of(entry)];
-  return {made[0], points - made[1]};
-}
 
 class SkatPointsKind final : public TableKind {
  public:
@@ -89,7 +73,7 @@ class SkatPointsKind final : public TableKind {
 
   TableReport verify(const std::filesystem::path& path, int sample, std::uint64_t seed) const override {
     const st::PointTable table = opened(path);
-    const int checked = request_.grand ? check_rows<true>(table, sample, seed) : check_rows<false>(table, sample, seed);
+    const int checked = st::verify_values(table, sample, seed);
     TableReport out;
     out.json = {{"values", checked}};
     out.text = fmt::format("{} values solved again, all as stored\n", checked);
@@ -106,38 +90,6 @@ class SkatPointsKind final : public TableKind {
     if (table.grand() != request_.grand || table.hand_cards() != request_.hand_cards)
       throw InputError("a table for another game or number of cards", path.string(), name());
     return table;
-  }
-
-  // Solves values of random rows; returns how many.
-  template <bool Grand>
-  int check_rows(const st::PointTable& table, int sample, std::uint64_t seed) const {
-    Random random(seed);
-    int checked = 0;
-    while (checked < sample) {
-      // 1. A row.
-      const auto split = static_cast<std::size_t>(random.below(static_cast<int>(table.splits().size())));
-      const auto rank = static_cast<std::uint32_t>(random.below(static_cast<int>(table.ranks().size())));
-      const int leader = random.below(open_skat::seats);
-      const st::Ownership owners = table.ranks().ownership(rank);
-      if (!st::is_canonical(table.splits()[split], owners)) continue;
-      const st::RowPlace place = table.place(split, leader, rank);
-      // 2. Some of its values; where there is no row, nothing is said and nothing can be wrong.
-      const st::ValuationSpace space(table.splits()[split]);
-      st::RowMaker<Grand> maker(space, std::size_t{1} << 20);
-      maker.deal(owners);
-      for (int i = 0; i < valuations_of_a_row && checked < sample; ++i, ++checked) {
-        const auto valuation = static_cast<std::size_t>(random.below(static_cast<int>(space.size())));
-        if (place.start == st::RowPlace::none) continue;
-        const auto [least, most] = bounds_of(space, table.row(split, place), valuation);
-        const bool makes = least <= 0 || maker.ask(valuation, leader, least).side == 0;
-        const bool more = most < space.totals()[valuation] && maker.ask(valuation, leader, most + 1).side == 0;
-        if (!makes || more)
-          throw InputError(fmt::format("split {}, owners {}, leader {}, valuation {}: not {} to {} points",
-                                       space.split().text(), rank, leader, valuation, least, most),
-                           name(), "a table that was built by this program");
-      }
-    }
-    return checked;
   }
 
   st::TableRequest request_;

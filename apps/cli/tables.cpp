@@ -20,6 +20,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/table_kind.h"
 #include "core/cache_folder.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "match/kept_bids.h"
 #include "match/kept_book.h"
@@ -29,8 +30,6 @@ namespace ombre {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
-
 // Megabytes as given, in bytes.
 std::size_t read_megabytes(const std::string& given) {
   constexpr double most = 1 << 20;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "core/json.h"
 #include "core/text.h"
 #include "search/request.h"
 #include "trees/decimal.h"
@@ -13,7 +14,6 @@
 namespace ombre {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using State = ExplicitTree::State;
 
 Json bounds_json(const std::vector<PlayerBound>& bounds, const TreeUnits& units) {
@@ -101,8 +101,7 @@ std::vector<StrategyNode> strategy_nodes(const ExplicitTree& tree, Player player
 
 std::size_t proof_size(const ExplicitTree& tree, const SearchRequest& request) {
   const PlayerSet maximisers = request.maximisers.value_or(PlayerSet(tree.mover(ExplicitTree::root).value_or(0)));
-  const Sides sides(maximisers, request.objective.value_or(usual_objective(request.algorithm)),
-                    tree.players());
+  const Sides sides(maximisers, request.objective.value_or(usual_objective(request.algorithm)), tree.players());
   return minimax_proof(tree, maximisers, minimax_values(tree, sides)).size();
 }
 

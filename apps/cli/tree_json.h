@@ -1,10 +1,10 @@
 // What a search of an explicit tree found, as the command line and the engine write it.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "search/request.h"
 #include "trees/explicit_tree.h"
 #include "trees/strategy.h"
@@ -17,9 +17,9 @@ class TreeUnits {
  public:
   explicit TreeUnits(const ExplicitTree& tree) : scale_(tree.frame().scale), players_(tree.players()) {}
 
-  nlohmann::ordered_json json(double score) const;
-  nlohmann::ordered_json json(Score score) const;
-  nlohmann::ordered_json json(const Scores& scores) const;
+  Json json(double score) const;
+  Json json(Score score) const;
+  Json json(const Scores& scores) const;
   std::string text(Score score) const;
   std::string text(const Scores& scores) const;
 
@@ -45,7 +45,7 @@ struct TreeReportParts {
   const std::vector<StrategyNode>* strategy = nullptr;
 };
 
-nlohmann::ordered_json tree_report_json(const ExplicitTree& tree, const SearchRequest& request,
-                                        const SearchReport<ExplicitTree::Move>& report, const TreeReportParts& parts);
+Json tree_report_json(const ExplicitTree& tree, const SearchRequest& request,
+                      const SearchReport<ExplicitTree::Move>& report, const TreeReportParts& parts);
 
 }  // namespace ombre

@@ -3,9 +3,11 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "core/json.h"
+
 namespace ombre {
 
-py::object python_value(const nlohmann::ordered_json& json) {
+py::object python_value(const Json& json) {
   if (json.is_object()) {
     py::dict out;
     for (const auto& [key, value] : json.items()) out[py::str(key)] = python_value(value);

@@ -1,13 +1,12 @@
 // JSON documents of the library as Python values.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "apps/python/bindings.h"
+#include "core/json.h"
 
 namespace ombre {
 
 // The dicts, lists, strings and numbers of a document; objects keep their order.
-py::object python_value(const nlohmann::ordered_json& json);
+py::object python_value(const Json& json);
 
 }  // namespace ombre

@@ -67,8 +67,7 @@ class ExperimentWork : public Work {
   Json result(bool) const override {
     std::ifstream file(output_, std::ios::binary);
     if (!file) return nullptr;
-    const Json json = Json::parse(std::string(std::istreambuf_iterator<char>(file), {}), nullptr, false);
-    return json.is_discarded() ? Json() : json;
+    return parse_json_if(std::string(std::istreambuf_iterator<char>(file), {})).value_or(Json());
   }
 
  private:

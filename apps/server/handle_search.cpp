@@ -24,13 +24,13 @@ namespace {
 constexpr double most_counted = 2e8;
 constexpr int most_perft_depth = 100;
 
-Json tree_json(const ExplicitTree& tree) { return Json::parse(write_tree(tree)); }
+Json tree_json(const ExplicitTree& tree) { return parse_json(write_tree(tree)); }
 
 // A tree as a document, or the name of a figure.
 ExplicitTree read_tree_field(const Request& request) {
   const Json* const given = request.find("tree");
   if (given == nullptr) throw InputError("nothing given", "tree", "a tree (docs/formats.md) or figure:5.17");
-  if (!given->is_string()) return read_tree(line_of(*given), "tree");
+  if (!given->is_string()) return read_tree(json_text(*given), "tree");
   const std::string name = given->get<std::string>();
   const std::string prefix = "figure:";
   return figure(name.starts_with(prefix) ? name.substr(prefix.size()) : name).tree;
@@ -104,7 +104,7 @@ Json handle_tree(Service&, const Request& request, Exchange& exchange) {
     const Json* const given = request.find(name);
     if (given == nullptr) return std::nullopt;
     if (!given->is_number()) throw InputError("bad value", name, "a number");
-    return units.read(name, line_of(*given));
+    return units.read(name, json_text(*given));
   };
   if (wanted.order == OrderKind::history || wanted.order == OrderKind::fastest)
     throw InputError("no such order of trees", "order", "given, shuffled or best");
@@ -154,7 +154,7 @@ Json handle_matrix(Service&, const Request& request, Exchange&) {
     return {{"games", std::move(names)}};
   }
   const MatrixGame game =
-      given->is_string() ? matrix_game(given->get<std::string>()) : read_matrix_game(line_of(*given), "game");
+      given->is_string() ? matrix_game(given->get<std::string>()) : read_matrix_game(json_text(*given), "game");
   return matrix_json(game, matrix_solution(game));
 }
 

@@ -34,7 +34,7 @@ class Replies {
 
   Replies(Service& service, std::string text)
       : exchange_([this](const Json& reply, Status status) {
-          add({line_of(reply), status});
+          add({json_text(reply), status});
         }),
         worker_([this, &service, text = std::move(text)] {
           service.answer(text, "", exchange_);
@@ -105,7 +105,7 @@ void set_json(httplib::Response& response, const std::string& line, Status statu
 }
 
 void refuse(httplib::Response& response, const Refused& refused) {
-  set_json(response, line_of({{"id", nullptr}, {"error", error_json(refused)}}), refused.status());
+  set_json(response, json_text({{"id", nullptr}, {"error", error_json(refused)}}), refused.status());
 }
 
 }  // namespace
@@ -130,7 +130,7 @@ class HttpServer::Implementation {
     server_.Post("/api",
                  [this](const httplib::Request& request, httplib::Response& response) { answer(request, response); });
     server_.Get("/api/health", [](const httplib::Request&, httplib::Response& response) {
-      set_json(response, line_of({{"ombre", OMBRE_VERSION}}), Status::done);
+      set_json(response, json_text({{"ombre", OMBRE_VERSION}}), Status::done);
     });
     server_.Get(".*",
                 [this](const httplib::Request& request, httplib::Response& response) { serve(request, response); });
@@ -140,7 +140,7 @@ class HttpServer::Implementation {
       const char* const what = status == Status::too_large ? "too large"
                                : status == Status::missing ? "no such page"
                                                            : "bad request";
-      set_json(response, line_of({{"id", nullptr}, {"error", error_json(InputError(what, "", ""))}}), status);
+      set_json(response, json_text({{"id", nullptr}, {"error", error_json(InputError(what, "", ""))}}), status);
     });
   }
 

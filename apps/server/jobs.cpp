@@ -76,7 +76,7 @@ std::unique_ptr<Work> Jobs::make_work(const std::string& id, const std::string& 
 // A file that is no job, or not of this version, is left alone.
 void Jobs::load(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
-  const Json json = Json::parse(in, nullptr, false);
+  const Json json = parse_json_if(std::string(std::istreambuf_iterator<char>(in), {})).value_or(Json());
   auto job = std::make_unique<Job>();
   try {
     job->id = file.stem().string();
@@ -110,7 +110,7 @@ void Jobs::save(const Job& job) const {
                      {"state", job.state},
                      {"problem", job.problem},
                      {"created", job.created}};
-  const std::string text = line_of(json) + "\n";
+  const std::string text = json_text(json) + "\n";
   replace_file(folder_ / (job.id + ".json"), {std::as_bytes(std::span(text.data(), text.size()))});
 }
 

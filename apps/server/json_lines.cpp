@@ -29,7 +29,7 @@ void serve_lines(Service& service, std::istream& in, std::FILE* out) {
   std::condition_variable ended;
   int running = 0;
   const auto print = [&](const Json& reply, Status) {
-    const std::string line = line_of(reply) + '\n';
+    const std::string line = json_text(reply) + '\n';
     const std::lock_guard lock(mutex);
     std::fwrite(line.data(), 1, line.size(), out);
     std::fflush(out);

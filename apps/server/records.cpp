@@ -15,8 +15,7 @@ Json published_record(const std::string& name) {
   for (const std::filesystem::path& place : places) {
     std::ifstream file(place / name / "result.json", std::ios::binary);
     if (!file) continue;
-    const Json json = Json::parse(std::string(std::istreambuf_iterator<char>(file), {}), nullptr, false);
-    if (!json.is_discarded()) return json;
+    if (auto json = parse_json_if(std::string(std::istreambuf_iterator<char>(file), {}))) return *std::move(json);
   }
   return nullptr;
 }

@@ -5,13 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 namespace ombre::server {
 namespace {
-
-// A tree of as many levels as are searched, each an object in a list, fits.
-constexpr int most_levels = 4100;
 
 // What every request may carry, whether it is asked for or not.
 constexpr std::array<std::string_view, 8> common_fields = {"do",     "id",    "session", "table",
@@ -23,33 +19,15 @@ Json read_request(std::string_view text) {
   if (text.size() > most_request_bytes)
     throw Refused(Status::too_large, fmt::format("{} bytes", text.size()), "request",
                   fmt::format("at most {} bytes", most_request_bytes));
-  std::vector<std::set<std::string>> fields;  // of the objects under way
-  const auto check = [&fields](int depth, Json::parse_event_t event, const Json& parsed) {
-    if (depth > most_levels)
-      throw Refused(Status::bad_request, "too many levels", "request", fmt::format("at most {}", most_levels));
-    if (event == Json::parse_event_t::object_start) fields.emplace_back();
-    if (event == Json::parse_event_t::object_end) fields.pop_back();
-    if (event == Json::parse_event_t::key && !fields.back().insert(parsed.get<std::string>()).second)
-      throw Refused(Status::bad_request, quote(parsed.get<std::string>()) + " is given twice", "request",
-                    "each field once");
-    return true;
-  };
   Json json;
   try {
-    json = Json::parse(text, check);
-  } catch (const nlohmann::json::parse_error& error) {
-    throw Refused(Status::bad_request, "not JSON", fmt::format("column {}", error.byte), "one JSON object");
+    json = parse_json(text);
+  } catch (const InputError& error) {
+    throw Refused(Status::bad_request, error.problem(), error.where().empty() ? "request" : error.where(),
+                  error.expected());
   }
   if (!json.is_object()) throw Refused(Status::bad_request, "not an object", "request", "one JSON object");
   return json;
-}
-
-Json error_json(const InputError& error) {
-  return {{"what", error.problem()}, {"where", error.where()}, {"expected", error.expected()}};
-}
-
-std::string line_of(const Json& document) {
-  return document.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 void Request::allow(std::initializer_list<std::string_view> names) const {

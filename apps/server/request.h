@@ -10,11 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json.h"
 #include "core/text.h"
 
 namespace ombre::server {
-
-using Json = nlohmann::ordered_json;
 
 // What a refusal means, as HTTP counts them.
 enum class Status : int {
@@ -47,12 +46,6 @@ inline constexpr std::size_t most_request_bytes = std::size_t{4} << 20;
 
 // The object in a text. Throws Refused where it is too long or too deep, no JSON object, or has a field twice.
 Json read_request(std::string_view text);
-
-// {"what":…,"where":…,"expected":…}
-Json error_json(const InputError& error);
-
-// One line for a document, whatever bytes its texts hold.
-std::string line_of(const Json& document);
 
 // The fields of a request. Each reader throws InputError with the name of the field as the place.
 class Request {

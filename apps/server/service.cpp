@@ -75,7 +75,7 @@ class Service::Registration {
  public:
   Registration(Service& service, const std::string& channel, Exchange& exchange) : service_(service) {
     const std::lock_guard lock(service.mutex_);
-    at_ = service.running_.emplace(std::pair(channel, exchange.id().dump()), &exchange);
+    at_ = service.running_.emplace(std::pair(channel, json_text(exchange.id())), &exchange);
   }
   ~Registration() {
     const std::lock_guard lock(service_.mutex_);
@@ -147,7 +147,7 @@ Json Service::dispatch(const Request& request, const std::string& channel, Excha
 void Service::cancel(const std::string& channel, const Json& id) {
   if (!id.is_number() && !id.is_string()) return;
   const std::lock_guard lock(mutex_);
-  const auto [first, last] = running_.equal_range({channel, id.dump()});
+  const auto [first, last] = running_.equal_range({channel, json_text(id)});
   for (auto at = first; at != last; ++at) at->second->stop();
 }
 

@@ -50,7 +50,7 @@ std::shared_ptr<PlayTable> Tables::load(const std::string& id) const {
   std::string line;
   if (!std::getline(file, line)) throw Refused(Status::missing, "no such table", "table", "the id of a table");
   try {
-    auto table = std::make_shared<PlayTable>(table_setup(Json::parse(line)), threads_);
+    auto table = std::make_shared<PlayTable>(table_setup(parse_json(line)), threads_);
     table->keep_in(path_of(id));
     return table;
   } catch (const std::exception& error) {

@@ -71,6 +71,7 @@ class GameAdapter final : public GameInterface {
   static_assert(check_hooks<G>());
   static_assert(
       !requires { typename G::View; } || ViewedGame<G>, "a game with a View has view and show_view");
+  static_assert(!NamesBounds<G> || BoundedGame<G>, "bounds is Bounds bounds(const State&) const");
   static_assert(!HidesCards<G> || HiddenGame<G>, "a game that hides cards has hidden, world, view_key and cards_held");
   static_assert(
       !requires { typename G::HandStart; } || HandGame<G>,

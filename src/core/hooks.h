@@ -32,7 +32,7 @@ enum class Hook : std::uint8_t {
   card_play,   // hand(state, player), hand(view), unseen(view), viewer(view), card_of(move): cards leave the hands one
                // by one and lie open then, so that walks and inference can follow them
   leaf_after,  // Leaf leaf_after(state, move): as the function of that name in core/leaf.h, but faster
-  knows_bounds,  // bool knows_bounds(): for types that stand for several games
+  erased,      // bool knows_bounds(), size_t move_bytes(): for types that stand for several games
 };
 
 class HookSet {
@@ -75,6 +75,13 @@ concept HasCardPlay = requires(const G& g, const typename G::State& s, const typ
 template <class G>
 concept HidesCards = requires(const G& g, const typename G::View& v) {
   g.hidden(v);
+}
+|| requires(const G& g, const typename G::View& v) { g.view_key(v); }
+|| requires(const G& g, const typename G::View& v) { g.cards_held(v); };
+// Whether there is anything called bounds, right or wrong.
+template <class G>
+concept NamesBounds = requires {
+  &G::bounds;
 };
 
 // Fails to compile, with the name of the hook, where a game lists one that it does not have as it should be, or has one
@@ -127,6 +134,13 @@ constexpr bool check_hooks() {
             { g.won(s, p) } -> std::same_as<std::optional<bool>>;
           },
       "Hook::won: list it and write std::optional<bool> won(const State&, Player) const");
+  static_assert(
+      has_hook<G>(Hook::erased) ==
+          requires(const G& g) {
+            { g.knows_bounds() } -> std::same_as<bool>;
+            { g.move_bytes() } -> std::same_as<std::size_t>;
+          },
+      "Hook::erased: list it and write bool knows_bounds() const and std::size_t move_bytes() const");
   static_assert(has_hook<G>(Hook::deals) == HasDeals<G>, "Hook::deals: list it and write deals(const View&) const");
   static_assert(
       has_hook<G>(Hook::sees_move) ==

@@ -5,6 +5,23 @@
 #include <cstddef>
 
 namespace ombre {
+namespace {
+
+std::string message(std::string_view what, std::string_view where, std::string_view expected) {
+  std::string text;
+  if (!where.empty()) text.append(where).append(": ");
+  text.append(what);
+  if (!expected.empty()) text.append("; expected ").append(expected);
+  return text;
+}
+
+}  // namespace
+
+InputError::InputError(std::string_view what, std::string_view where, std::string_view expected)
+    : std::runtime_error(message(what, where, expected)), problem_(what), where_(where), expected_(expected) {}
+InputError::InputError(const InputError&) = default;
+InputError& InputError::operator=(const InputError&) = default;
+InputError::~InputError() = default;
 
 std::string quote(std::string_view text) {
   constexpr std::size_t longest = 40;

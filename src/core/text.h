@@ -11,23 +11,17 @@ namespace ombre {
 
 class InputError : public std::runtime_error {
  public:
-  InputError(std::string what, std::string where, std::string expected)
-      : std::runtime_error(message(what, where, expected)),
-        problem_(std::move(what)),
-        where_(std::move(where)),
-        expected_(std::move(expected)) {}
+  // Not inline: it is thrown in a thousand places.
+  InputError(std::string_view what, std::string_view where, std::string_view expected);
+  InputError(const InputError&);
+  InputError& operator=(const InputError&);
+  ~InputError() override;
 
   const std::string& problem() const { return problem_; }
   const std::string& where() const { return where_; }
   const std::string& expected() const { return expected_; }
 
  private:
-  static std::string message(const std::string& what, const std::string& where, const std::string& expected) {
-    std::string text = where.empty() ? what : where + ": " + what;
-    if (!expected.empty()) text += "; expected " + expected;
-    return text;
-  }
-
   std::string problem_;
   std::string where_;
   std::string expected_;

@@ -3,11 +3,11 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/json.h"
+
 namespace ombre {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // Enough digits for every reader; more would differ between compilers.
 double rounded(double value) {

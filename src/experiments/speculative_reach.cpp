@@ -20,6 +20,7 @@
 #include "search/maxn_last_branch.h"
 #include "search/maxn_shallow.h"
 #include "search/maxn_speculative.h"
+#include "search/ranked_order.h"
 #include "search/share_records.h"
 #include "trees/random_tree.h"
 

@@ -8,14 +8,13 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/json.h"
 #include "core/text.h"
 #include "trees/tree_file.h"
 
 namespace ombre {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr double most_payoff = 1e9;
 
@@ -24,8 +23,9 @@ class Reader {
   explicit Reader(const std::string& where) : where_(where) {}
 
   MatrixGame read(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) fail("not JSON", "", "a game as JSON: {\"strategies\":[…],\"payoffs\":[…]}");
+    const std::optional<Json> document = parse_json_if(text);
+    if (!document) fail("not JSON", "", "a game as JSON: {\"strategies\":[…],\"payoffs\":[…]}");
+    const Json& json = *document;
     if (!json.is_object()) fail("no object", "", "{\"strategies\":[…],\"payoffs\":[…]}");
     for (const auto& [key, value] : json.items())
       if (key != "title" && key != "strategies" && key != "payoffs")
@@ -209,7 +209,7 @@ const MatrixGame& matrix_game(std::string_view name) {
 ExplicitTree extensive_form(const MatrixGame& game) {
   MatrixGame::Profile profile;
   const Json file = {{"players", game.players()}, {"root", tree_node(game, profile)}};
-  return read_tree(file.dump(), game.title());
+  return read_tree(json_text(file), game.title());
 }
 
 }  // namespace ombre

@@ -31,7 +31,8 @@ class SkatOpenSolver final : public OpenSolver {
     return seen.phase == Skat::Phase::play && seen.declarer;
   }
   PlayerSet declarers(const AnyState& state) const override {
-    return PlayerSet(*state.as<Skat::State>().declarer);
+    const auto& declarer = state.as<Skat::State>().declarer;
+    return declarer ? PlayerSet(*declarer) : PlayerSet();
   }
   std::unique_ptr<WorldEvaluator<AnyGame>> evaluator(double probcut) const override {
     return std::make_unique<ErasedEvaluator<Skat>>(

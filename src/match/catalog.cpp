@@ -4,43 +4,44 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/json.h"
 #include "core/text.h"
 #include "match/catalog_families.h"
 
 namespace ombre {
 namespace {
 
-nlohmann::ordered_json value_json(const SearchReport<std::string>& report, int players) {
+Json value_json(const SearchReport<std::string>& report, int players) {
   if (report.value) return *report.value;
   if (report.means) return *report.means;
   if (!report.scores) return nullptr;
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  Json list = Json::array();
   for (Player p = 0; p < players; ++p) list.push_back((*report.scores)[p]);
   return list;
 }
 
 }  // namespace
 
-nlohmann::ordered_json to_json(const SearchAnswer& answer) {
+Json to_json(const SearchAnswer& answer) {
   const SearchReport<std::string>& report = answer.report;
-  nlohmann::ordered_json json;
+  Json json;
   json["algorithm"] = answer.algorithm;
   json["value"] = value_json(report, answer.players);
-  json["best"] = report.line.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(report.line.front());
+  json["best"] = report.line.empty() ? Json() : Json(report.line.front());
   json["line"] = report.line;
   if (report.counted) {
     json["expanded"] = report.expanded;
     json["leaves"] = report.leaves;
   }
   json["complete"] = report.complete;
-  json["depth"] = report.depth ? nlohmann::ordered_json(*report.depth) : nlohmann::ordered_json();
+  json["depth"] = report.depth ? Json(*report.depth) : Json();
   if (report.counted) json["nodes"] = answer.nodes;
   json["seconds"] = answer.seconds;
   json["position"] = answer.position;
   if (answer.moves.empty()) return json;
-  json["moves"] = nlohmann::ordered_json::array();
+  json["moves"] = Json::array();
   for (const SearchAnswer::MoveValue& move : answer.moves) {
-    nlohmann::ordered_json entry = {{"move", move.move}, {"value", value_json(move.report, answer.players)}};
+    Json entry = {{"move", move.move}, {"value", value_json(move.report, answer.players)}};
     if (!move.report.complete) entry["complete"] = false;
     json["moves"].push_back(std::move(entry));
   }

@@ -7,13 +7,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/budget.h"
+#include "core/json.h"
 #include "match/agent_context.h"
 #include "match/agent_spec.h"
 #include "match/game_parts.h"
@@ -69,7 +69,7 @@ struct SearchAnswer {
 // moves where there are any; without the counts where several threads ran. A value is a number for two sides, a list
 // for n (of means where the search takes means); where the budget ended before one iteration, the evaluation, with
 // depth 0. No depth: to the end.
-nlohmann::ordered_json to_json(const SearchAnswer& answer);
+Json to_json(const SearchAnswer& answer);
 
 // Which worlds of a view are asked for, and what comes back.
 struct WorldsRequest {
@@ -113,15 +113,15 @@ class GameEntry {
 
   // The search asked for; with `all_moves` also of each move by itself, to the depth the search reached and
   // within the same limits once more. Throws InputError when the request does not fit the game.
-  SearchAnswer search(const Position& position, const SearchRequest& request,
-                              const EvaluationOptions& evaluation, Budget& budget, bool all_moves) const;
+  SearchAnswer search(const Position& position, const SearchRequest& request, const EvaluationOptions& evaluation,
+                      Budget& budget, bool all_moves) const;
 
   // Throws InputError when this agent cannot play this game, or not without seeing hidden cards.
   void check_agent(const AgentSpec& agent, Information information) const;
 
   // One game of a match.
   GameRecord play(const std::vector<AgentSpec>& agents, int deal, int seating, const Seating& seats,
-                          const PlayOptions& options) const;
+                  const PlayOptions& options) const;
 
   // A table at which people and agents play.
   std::unique_ptr<GameTable> table(const TableOptions& options) const;
@@ -132,7 +132,7 @@ class GameEntry {
   // What agents of one kind bid with which hands, as learnt from deals (imperfect/learn_bids.h); progress tells the
   // deals done. Throws InputError where nothing is known of bids in this game, and when the agent sees all cards.
   BidHistogram learn_bids(const AgentSpec& agent, const BidLearning& options,
-                                  const std::function<void(int)>& progress) const;
+                          const std::function<void(int)>& progress) const;
 
   // Loads, or builds, the tables that play asks when a game is over, so that nobody waits for them later. Throws
   // InputError when one is damaged or cannot be written.
@@ -146,8 +146,8 @@ class GameEntry {
 
   // The entries of an opening book from a state on, found by the search asked for (solvers/opening_book.h).
   std::vector<BookEntry> book(const Position& position, const SearchRequest& request,
-                                      const EvaluationOptions& evaluation, const BookOptions& options,
-                                      const std::function<void(int, std::size_t)>& progress) const;
+                              const EvaluationOptions& evaluation, const BookOptions& options,
+                              const std::function<void(int, std::size_t)>& progress) const;
 
   // All states that can be reached from one, moves made not counted. Throws InputError when there are more than
   // `most_states`.

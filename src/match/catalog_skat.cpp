@@ -1,4 +1,6 @@
 #include "core/erase_agent.h"
+#include "core/random.h"
+#include "core/text.h"
 #include "games/skat.h"
 #include "imperfect/skat_evaluator.h"
 #include "imperfect/skat_inference.h"
@@ -46,6 +48,16 @@ SeatAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const 
   if (any.blind) made.blind = std::make_unique<TypedAgent<Skat>>(std::move(any.blind), parts);
   if (any.open) made.open = std::make_unique<TypedOpenAgent<Skat>>(game, std::move(any.open), parts);
   return made;
+}
+
+void check_skat_bidder(const Skat& game, const AgentSpec& agent, const std::string& where) {
+  if (agent.info->sees_all) throw InputError(agent.info->name + " sees all cards", where, "an agent that does not");
+  Random random(0);
+  const Skat::State start = game.start(random);
+  std::vector<Skat::Move> moves;
+  for (const Skat::Move move : game.moves(start)) moves.push_back(move);
+  if (make_skat_agent(game, agent, {}, 0).choose(game, start, moves, random).by_rules)
+    throw InputError(agent.info->name + " knows card play alone", where, "an agent that bids, such as skat or rules");
 }
 
 GameFamily skat_family() {

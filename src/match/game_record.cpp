@@ -2,12 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/json.h"
 #include "core/text.h"
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json seat_json(const SeatRecord& seat) {
   Json json = {{"score", seat.score}, {"decisions", seat.decisions}};

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <tuple>
 #include <vector>
 
+#include "core/json.h"
 #include "core/scores.h"
 #include "match/seating.h"
 
@@ -46,9 +46,9 @@ struct GameRecord {
   }
 };
 
-nlohmann::ordered_json to_json(const GameRecord& record);
+Json to_json(const GameRecord& record);
 
 // The record that a JSON document holds. Throws InputError when it holds none.
-GameRecord game_record(const nlohmann::ordered_json& json);
+GameRecord game_record(const Json& json);
 
 }  // namespace ombre

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/json.h"
 #include "core/text.h"
 #include "games/field_text.h"
 #include "match/agents.h"
@@ -63,9 +64,9 @@ std::string GameTable::picture(std::optional<Player> viewer) const {
   return game_.draw(now()).value_or(in_lines(game_.show(now())));
 }
 
-nlohmann::ordered_json GameTable::look(std::optional<Player> viewer) const {
+Json GameTable::look(std::optional<Player> viewer) const {
   if (parts_.look == nullptr) return look_of_text(picture(mover() ? viewer : std::nullopt));
-  nlohmann::ordered_json look = parts_.look->look(game_.view(now(), viewer.value_or(0)));
+  Json look = parts_.look->look(game_.view(now(), viewer.value_or(0)));
   if (!game_.traits().views) return look;
   if (!viewer) look.erase("hand");
   if (!viewer || !mover()) parts_.look->open_up(now(), history_.front().state, look);
@@ -76,7 +77,7 @@ nlohmann::ordered_json GameTable::look(std::optional<Player> viewer) const {
 MadeMove GameTable::made(std::size_t index) const {
   const AnyState& before = history_[index].state;
   const Step& step = history_[index + 1];
-  return {*step.by, step.move, game_.show_move(before, step.move), seen_by(before, step.move)};
+  return {*step.by, step.move, game_.show_move(before, step.move), step.seen_by};
 }
 
 std::vector<std::string> GameTable::moves() const {
@@ -104,7 +105,7 @@ void GameTable::move(const std::string& text) {
 void GameTable::move(AnyMove move) {
   const std::optional<Player> by = mover();
   for (std::size_t p = 0; p < agents_.size(); ++p) agents_[p].watch(game_, now(), static_cast<Player>(p), move);
-  history_.push_back({game_.after(now(), move), by, move});
+  history_.push_back({game_.after(now(), move), by, move, seen_by(now(), move)});
 }
 
 Thought GameTable::think() {
@@ -167,11 +168,11 @@ void GameTable::watch_again() {
 }
 
 // The last trick that was completed, where there are tricks.
-void GameTable::add_last_trick(nlohmann::ordered_json& look) const {
+void GameTable::add_last_trick(Json& look) const {
   if (!parts_.look->has_tricks()) return;
-  look["last_trick"] = nlohmann::ordered_json::array();
+  look["last_trick"] = Json::array();
   for (std::size_t i = history_.size(); i-- > 1;) {
-    nlohmann::ordered_json trick = parts_.look->trick_completed(history_[i - 1].state, history_[i].move);
+    Json trick = parts_.look->trick_completed(history_[i - 1].state, history_[i].move);
     if (trick.is_null()) continue;
     look["last_trick"] = std::move(trick);
     return;

@@ -5,12 +5,12 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/agent.h"
+#include "core/json.h"
 #include "core/random.h"
 #include "match/agent_context.h"
 #include "match/agent_spec.h"
@@ -87,7 +87,7 @@ class GameTable {
   std::string picture(std::optional<Player> viewer) const;
 
   // The same structured for drawing (match/look.h).
-  nlohmann::ordered_json look(std::optional<Player> viewer) const;
+  Json look(std::optional<Player> viewer) const;
 
   // How many moves were made in this hand, and one of them. Requires: index < made().
   std::size_t made() const { return history_.size() - 1; }
@@ -133,12 +133,13 @@ class GameTable {
     AnyState state;
     std::optional<Player> by;  // who moved here
     AnyMove move{};            // with what
+    PlayerSet seen_by{};       // who can tell
   };
 
   const AnyState& now() const { return history_.back().state; }
   AnyState first_state();
   void watch_again();
-  void add_last_trick(nlohmann::ordered_json& look) const;
+  void add_last_trick(Json& look) const;
   std::string some_moves() const;
   PlayerSet seen_by(const AnyState& state, AnyMove made) const;
   Thought thought_of(const Decision<AnyMove>& decision) const;

@@ -39,6 +39,7 @@ struct RulesPolicy {
     return game.scores(rules->finish(state, moves_made));
   }
 };
+static_assert(FinishingPlayout<RulesPolicy, AnyGame>);
 
 // An agent whose solver knows card play alone, with the rule-based player for everything before.
 class CardPlayAgent final : public Agent<AnyGame> {
@@ -94,8 +95,7 @@ class HiddenAgents {
       return monte_carlo(agent, settings, [&game = game_, rules = parts_.rules] {
         return std::make_unique<RulesPlayoutEvaluator>(game, rules);
       });
-    const PlayoutMemory memory =
-        playout.info->kind == AgentKind::random ? PlayoutMemory::none : PlayoutMemory::by_view;
+    const PlayoutMemory memory = playout.info->kind == AgentKind::random ? PlayoutMemory::none : PlayoutMemory::by_view;
     return monte_carlo(agent, settings, [self = *this, playout, memory] {
       return std::make_unique<PlayoutEvaluator<AnyGame>>(self.game_, self.inner(playout), self.luck_, memory);
     });
@@ -109,16 +109,16 @@ class HiddenAgents {
       refuse_set(agent, {"depth", "cap", "evaluation", "want"}, to_the_end);
       return with_rules_before(joint(
           agent, settings, [self = *this, options, values = shared_values()](auto worlds, auto weights, auto& budget) {
-            return self.extended(worlds, weights, options, [&](const AnyState& state) { return values->scores(state); },
-                                 budget);
+            return self.extended(
+                worlds, weights, options, [&](const AnyState& state) { return values->scores(state); }, budget);
           }));
     }
     check_open_search(settings.worlds);
     if (is_two_sided(settings.worlds.request.algorithm))
       throw InputError("a search of two sides", "search", "one of max^n, which tells the scores of all");
     return joint(agent, settings,
-                 [self = *this, options, searched = searched_game(settings.worlds),
-                  request = settings.worlds.request](auto worlds, auto weights, auto& budget) {
+                 [self = *this, options, searched = searched_game(settings.worlds), request = settings.worlds.request](
+                     auto worlds, auto weights, auto& budget) {
                    const auto leaf = [&](const AnyState& state) {
                      Budget unlimited;
                      return *any_search(searched, state, request, unlimited).scores;
@@ -142,8 +142,8 @@ class HiddenAgents {
             return alpha_mu(self.game_, worlds, side, wins, budget, options).decision;
           }
           // A defender does not choose for its partner: plain PIMC.
-          return self.extended(worlds, weights, {.plies = 1},
-                               [&](const AnyState& state) { return values->scores(state); }, budget);
+          return self.extended(
+              worlds, weights, {.plies = 1}, [&](const AnyState& state) { return values->scores(state); }, budget);
         }));
   }
 
@@ -296,8 +296,7 @@ class HiddenAgents {
 
   std::unique_ptr<MoveModel<AnyGame>> bid_model() const {
     if (parts_.bids == nullptr) throw InputError("nothing is known of bids in this game", "infer", "off or play");
-    if (parts_.bids->bid_names().empty())
-      throw InputError("this game is played without bids", "infer", "off or play");
+    if (parts_.bids->bid_names().empty()) throw InputError("this game is played without bids", "infer", "off or play");
     if (context_.bids == nullptr) throw InputError("no histograms of bids here", "infer", "off or play");
     return std::make_unique<BidModel>(game_, parts_.bids, context_.bids->get());
   }

@@ -5,10 +5,10 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "core/any_game.h"
+#include "core/json.h"
 
 namespace ombre {
 
@@ -26,14 +26,14 @@ class LookInterface {
  public:
   virtual ~LookInterface() = default;
   // What a player sees.
-  virtual nlohmann::ordered_json look(const AnyView& view) const = 0;
+  virtual Json look(const AnyView& view) const = 0;
   // Adds what was hidden, for those who may see everything: the cards of all players as they are now, or, when the hand
   // is over, as they were in the state in which it began.
-  virtual void open_up(const AnyState& now, const AnyState& first, nlohmann::ordered_json& look) const = 0;
+  virtual void open_up(const AnyState& now, const AnyState& first, Json& look) const = 0;
   // Whether there are tricks; and the trick that a move completes, as a list of players and cards, null for every other
   // move.
   virtual bool has_tricks() const = 0;
-  virtual nlohmann::ordered_json trick_completed(const AnyState& before, AnyMove move) const = 0;
+  virtual Json trick_completed(const AnyState& before, AnyMove move) const = 0;
 };
 using AnyLook = std::shared_ptr<const LookInterface>;
 
@@ -49,6 +49,6 @@ AnyLook look_at(const TicTacToe& game);
 AnyLook look_at(const TicTacToe3& game);
 
 // A game told as text.
-nlohmann::ordered_json look_of_text(const std::string& text);
+Json look_of_text(const std::string& text);
 
 }  // namespace ombre

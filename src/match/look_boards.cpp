@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json.h"
 #include "games/abalone.h"
 #include "games/chinese_checkers.h"
 #include "games/connect_four.h"
@@ -13,8 +14,6 @@
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json rows_look(const char* kind, std::string_view rows) {
   Json look = {{"kind", kind}, {"rows", Json::array()}};

@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/json.h"
 #include "games/cribbage.h"
 #include "games/hearts.h"
 #include "games/skat.h"
@@ -13,8 +14,6 @@
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t at(Player player) { return static_cast<std::size_t>(player); }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/json.h"
 #include "core/text.h"
 #include "search/share_records.h"
 
@@ -30,9 +31,9 @@ Match::Match(const GameEntry& game, std::vector<AgentSpec> agents, const MatchOp
     throw InputError("too many games", "deals", fmt::format("at most {} games", most_games));
 }
 
-nlohmann::ordered_json Match::description() const {
-  nlohmann::ordered_json json = {{"game", game_.spec()}};
-  json["agents"] = nlohmann::ordered_json::array();
+Json Match::description() const {
+  Json json = {{"game", game_.spec()}};
+  json["agents"] = Json::array();
   for (const AgentSpec& agent : agents_) json["agents"].push_back(agent.show());
   json["seats"] = options_.seats == Seats::all ? "all" : options_.seats == Seats::lone ? "lone" : "fixed";
   json["information"] = options_.information == Information::open ? "open" : "hidden";

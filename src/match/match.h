@@ -6,10 +6,10 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "match/agent_spec.h"
 #include "match/catalog.h"
 #include "match/game_record.h"
@@ -40,7 +40,7 @@ class Match {
   int games() const { return options_.deals * static_cast<int>(seatings_.size()); }
 
   // Everything that decides the records, the number of deals apart.
-  nlohmann::ordered_json description() const;
+  Json description() const;
 
   // Whether a record belongs to this match.
   bool owns(const GameRecord& record) const;
@@ -91,6 +91,6 @@ struct MatchResult {
 // The statistics of the deals of which every seating was played.
 MatchResult match_result(const Match& match, const std::vector<GameRecord>& records);
 
-nlohmann::ordered_json to_json(const MatchResult& result);
+Json to_json(const MatchResult& result);
 
 }  // namespace ombre

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "core/json.h"
 #include "match/match.h"
 
 namespace ombre {
@@ -83,8 +84,8 @@ std::vector<double> win_shares(const GameRecord& record) {
   return shares;
 }
 
-nlohmann::ordered_json to_json(const Measure& measure) {
-  nlohmann::ordered_json json = {{"mean", measure.value}};
+Json to_json(const Measure& measure) {
+  Json json = {{"mean", measure.value}};
   if (measure.margin) json["margin"] = *measure.margin;
   return json;
 }
@@ -157,15 +158,15 @@ MatchResult match_result(const Match& match, const std::vector<GameRecord>& reco
   return result;
 }
 
-nlohmann::ordered_json to_json(const MatchResult& result) {
-  nlohmann::ordered_json json = {{"games", result.games}, {"deals", result.deals}};
-  json["results"] = nlohmann::ordered_json::array();
+Json to_json(const MatchResult& result) {
+  Json json = {{"games", result.games}, {"deals", result.deals}};
+  json["results"] = Json::array();
   for (const AgentResult& agent : result.agents) {
-    nlohmann::ordered_json one = {{"agent", agent.agent},
-                                  {"seats", agent.games},
-                                  {"score", to_json(agent.score)},
-                                  {"deviation", agent.deviation},
-                                  {"wins", to_json(agent.wins)}};
+    Json one = {{"agent", agent.agent},
+                {"seats", agent.games},
+                {"score", to_json(agent.score)},
+                {"deviation", agent.deviation},
+                {"wins", to_json(agent.wins)}};
     if (agent.depth) one["depth"] = *agent.depth;
     if (agent.open_depth) one["open_depth"] = *agent.open_depth;
     if (agent.plies_to_end) one["plies_to_end"] = *agent.plies_to_end;
@@ -176,7 +177,7 @@ nlohmann::ordered_json to_json(const MatchResult& result) {
     if (agent.taken) one["taken"] = to_json(*agent.taken);
     json["results"].push_back(std::move(one));
   }
-  json["pairs"] = nlohmann::ordered_json::array();
+  json["pairs"] = Json::array();
   for (const PairResult& pair : result.pairs)
     json["pairs"].push_back({{"first", pair.first}, {"second", pair.second}, {"difference", to_json(pair.difference)}});
   return json;

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/json.h"
 #include "core/random.h"
 #include "core/replace_file.h"
 #include "core/text.h"
@@ -25,11 +26,11 @@ std::string check_of(const std::string& line) {
 }
 
 // Takes the checksum out of a line that was read; nothing when it is not the right one.
-std::optional<std::string> take_check(nlohmann::ordered_json& json) {
+std::optional<std::string> take_check(Json& json) {
   if (!json.is_object() || !json.contains("check")) return std::nullopt;
-  const nlohmann::ordered_json check = json["check"];
+  const Json check = json["check"];
   json.erase("check");
-  const std::string right = check_of(json.dump());
+  const std::string right = check_of(json_text(json));
   if (check != right) return std::nullopt;
   return right;
 }
@@ -37,30 +38,29 @@ std::optional<std::string> take_check(nlohmann::ordered_json& json) {
 constexpr const char* times_end = ".times";
 
 // Where two descriptions of a match differ, for people.
-std::string differences(const nlohmann::ordered_json& here, const nlohmann::ordered_json& wanted) {
+std::string differences(const Json& here, const Json& wanted) {
   std::string out;
   for (const auto& [key, value] : wanted.items()) {
-    const nlohmann::ordered_json other = here.is_object() ? here.value(key, nlohmann::ordered_json()) : here;
+    const Json other = here.is_object() ? here.value(key, Json()) : here;
     if (other != value)
-      out += fmt::format("{}{} {}, here {}", out.empty() ? "" : "; ", key, other.dump(), value.dump());
+      out += fmt::format("{}{} {}, here {}", out.empty() ? "" : "; ", key, json_text(other), json_text(value));
   }
   return out;
 }
 
 }  // namespace
 
-RecordFile::RecordFile(std::string path, const nlohmann::ordered_json& header, const Take& take)
-    : path_(std::move(path)), file_(path_) {
+RecordFile::RecordFile(std::string path, const Json& header, const Take& take) : path_(std::move(path)), file_(path_) {
   // What is there already; half a line at the end goes.
   const std::string content = file_.content();
   read_times();
   const std::size_t whole = read(header, take, content);
   times_.clear();
   if (whole < content.size()) file_.cut(whole);
-  if (whole == 0) write_line(header.dump());
+  if (whole == 0) write_line(json_text(header));
 }
 
-std::size_t RecordFile::read(const nlohmann::ordered_json& header, const Take& take, const std::string& content) {
+std::size_t RecordFile::read(const Json& header, const Take& take, const std::string& content) {
   std::size_t number = 0;
   std::size_t whole = 0;
   while (true) {
@@ -70,13 +70,9 @@ std::size_t RecordFile::read(const nlohmann::ordered_json& header, const Take& t
     const std::string where = fmt::format("{} line {}", path_, number);
     if (end > whole && content[end - 1] == '\r')
       throw InputError("ends as lines of Windows do", where, "the file as the match wrote it; nothing was changed");
-    nlohmann::ordered_json json;
-    try {
-      json = nlohmann::ordered_json::parse(content.begin() + static_cast<std::ptrdiff_t>(whole),
-                                           content.begin() + static_cast<std::ptrdiff_t>(end));
-    } catch (const nlohmann::json::exception&) {
-      throw InputError("not JSON", where, "the file of a match; nothing was changed");
-    }
+    std::optional<Json> read = parse_json_if(std::string_view(content).substr(whole, end - whole));
+    if (!read) throw InputError("not JSON", where, "the file of a match; nothing was changed");
+    Json& json = *read;
     if (number == 1) {
       if (json != header)
         throw InputError("the file of another match: " + differences(json, header), where,
@@ -86,28 +82,27 @@ std::size_t RecordFile::read(const nlohmann::ordered_json& header, const Take& t
       if (!check)
         throw InputError("a line that was changed or damaged", where,
                          "lines as they were written; nothing was changed");
-      if (const auto times = times_.find(*check); times != times_.end())
-        json["seconds"] = nlohmann::ordered_json::parse(times->second);
+      if (const auto times = times_.find(*check); times != times_.end()) json["seconds"] = parse_json(times->second);
       take(json, where);
     }
     whole = end + 1;
   }
   // A file that is no match at all is not taken for the torn first line of one.
-  if (number == 0 && !content.empty() && header.dump().rfind(content, 0) != 0)
+  if (number == 0 && !content.empty() && json_text(header).rfind(content, 0) != 0)
     throw InputError("not the file of a match", path_, "a file of a match, or none yet");
   return whole;
 }
 
-void RecordFile::append(nlohmann::ordered_json record) {
-  nlohmann::ordered_json seconds;
+void RecordFile::append(Json record) {
+  Json seconds;
   if (record.contains("seconds") && record["seconds"].is_array()) {
     seconds = std::move(record["seconds"]);
     record.erase("seconds");
   }
-  const std::string check = check_of(record.dump());
+  const std::string check = check_of(json_text(record));
   record["check"] = check;
   if (!seconds.is_null()) write_times(check, seconds);
-  write_line(record.dump());
+  write_line(json_text(record));
 }
 
 void RecordFile::read_times() {
@@ -115,18 +110,17 @@ void RecordFile::read_times() {
   const std::string content{std::istreambuf_iterator<char>(in), {}};
   for (std::size_t begin = 0; begin < content.size();) {
     const std::size_t end = std::min(content.find('\n', begin), content.size());
-    const auto json = nlohmann::ordered_json::parse(content.begin() + static_cast<std::ptrdiff_t>(begin),
-                                                    content.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
-    const auto number = [](const nlohmann::ordered_json& each) { return each.is_number(); };
+    const Json json = parse_json_if(std::string_view(content).substr(begin, end - begin)).value_or(Json());
+    const auto number = [](const Json& each) { return each.is_number(); };
     if (json.is_object() && json.contains("of") && json["of"].is_string() && json.contains("seconds") &&
         json["seconds"].is_array() && std::all_of(json["seconds"].begin(), json["seconds"].end(), number))
-      times_[json["of"].get<std::string>()] = json["seconds"].dump();
+      times_[json["of"].get<std::string>()] = json_text(json["seconds"]);
     begin = end + 1;
   }
 }
 
 // No times are better than no match: what cannot be written here is left out.
-void RecordFile::write_times(const std::string& check, const nlohmann::ordered_json& seconds) {
+void RecordFile::write_times(const std::string& check, const Json& seconds) {
   if (!times_file_) {
     times_file_.reset(std::fopen((path_ + times_end).c_str(), "ab"));
     // Behind half a line that a kill has left, the next one begins anew.
@@ -134,12 +128,12 @@ void RecordFile::write_times(const std::string& check, const nlohmann::ordered_j
       std::fputc('\n', times_file_.get());
   }
   if (!times_file_) return;
-  const std::string line = nlohmann::ordered_json{{"of", check}, {"seconds", seconds}}.dump() + '\n';
+  const std::string line = json_text({{"of", check}, {"seconds", seconds}}) + '\n';
   std::fwrite(line.data(), 1, line.size(), times_file_.get());
   std::fflush(times_file_.get());
 }
 
-void RecordFile::put_in_order(const std::function<std::size_t(const nlohmann::ordered_json&)>& place) {
+void RecordFile::put_in_order(const std::function<std::size_t(const Json&)>& place) {
   // 1. The lines with their places; the first is the header.
   const std::string content = file_.content();
   struct Line {
@@ -151,7 +145,7 @@ void RecordFile::put_in_order(const std::function<std::size_t(const nlohmann::or
   for (std::size_t begin = head; begin < content.size();) {
     const std::size_t end = content.find('\n', begin) + 1;
     const std::string_view text = std::string_view(content).substr(begin, end - begin);
-    lines.push_back({place(nlohmann::ordered_json::parse(text)), text});
+    lines.push_back({place(parse_json(text)), text});
     begin = end;
   }
 
@@ -172,7 +166,7 @@ std::optional<std::uint64_t> RecordFile::seed_in(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string line;
   if (!std::getline(file, line)) return std::nullopt;
-  const nlohmann::ordered_json json = nlohmann::ordered_json::parse(line, nullptr, false);
+  const Json json = parse_json_if(line).value_or(Json());
   if (!json.is_object() || !json.contains("seed") || !json["seed"].is_number_unsigned()) return std::nullopt;
   return json["seed"].get<std::uint64_t>();
 }

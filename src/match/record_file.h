@@ -11,12 +11,12 @@
 #include <cstdio>
 #include <functional>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
 #include "core/append_file.h"
+#include "core/json.h"
 
 namespace ombre {
 
@@ -24,22 +24,22 @@ class RecordFile {
  public:
   // Takes in a record that was read, without its checksum and with its times, where there are any, as `seconds`. Throws
   // InputError where it does not belong to the match.
-  using Take = std::function<void(const nlohmann::ordered_json& record, const std::string& where)>;
+  using Take = std::function<void(const Json& record, const std::string& where)>;
 
   // Opens the file and reads what is in it, or makes it. Throws InputError, and leaves the file alone, when it is the
   // file of another match, damaged, or cannot be written.
-  RecordFile(std::string path, const nlohmann::ordered_json& header, const Take& take);
+  RecordFile(std::string path, const Json& header, const Take& take);
 
   // The member `seed` of the first line of a file, or nothing where there is no such file yet.
   static std::optional<std::uint64_t> seed_in(const std::string& path);
 
   // Writes one record, and the member `seconds` of it, where it is a list, to the file of times. Throws InputError when
   // the disk is full or gone; what was written before stays.
-  void append(nlohmann::ordered_json record);
+  void append(Json record);
 
   // Puts the records in the order of their places, in one step, and gives the file up: nothing can be written any more.
   // Throws InputError when that fails; then they are all there, in the order in which they came.
-  void put_in_order(const std::function<std::size_t(const nlohmann::ordered_json& record)>& place);
+  void put_in_order(const std::function<std::size_t(const Json& record)>& place);
 
   // Whether a record could not be written: none is any more.
   bool broken() const { return broken_; }
@@ -50,9 +50,9 @@ class RecordFile {
   };
 
   // Returns the bytes of whole lines.
-  std::size_t read(const nlohmann::ordered_json& header, const Take& take, const std::string& content);
+  std::size_t read(const Json& header, const Take& take, const std::string& content);
   void read_times();
-  void write_times(const std::string& check, const nlohmann::ordered_json& seconds);
+  void write_times(const std::string& check, const Json& seconds);
   void write_line(const std::string& line);
 
   std::string path_;

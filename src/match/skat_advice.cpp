@@ -134,6 +134,8 @@ SkatAdvice advise_skat(const Skat& game, const SkatStory& story, Player seat, co
     if (agent.info->kind == AgentKind::skat) options.threshold = skat_settings(agent).threshold;
     add_plans(game, SkatBidder(SkatHandModel::shipped(), options), view, decision.move, advice);
   }
+  if (decision.by_rules)
+    advice.reason = fmt::format("by the rule-based player: {} knows card play alone", agent.info->name);
   if (!decision.reason.empty()) advice.reason += (advice.reason.empty() ? "" : "; ") + decision.reason;
   // Of equals the one that is advised comes first.
   const auto rank = [&](const Choice& choice) { return std::pair(choice.points, choice.what == advice.what); };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "core/agent.h"
 #include "games/skat.h"
@@ -12,6 +13,10 @@ namespace ombre {
 
 // The agent for one deal, as make_agent (agents.h). The game must outlive it. Throws InputError when there is none.
 SeatAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const AgentContext& context,
-                               std::uint64_t luck);
+                                std::uint64_t luck);
+
+// Throws InputError unless the agent bids by itself: one that sees all cards, or leaves bids to the rule-based player,
+// teaches nothing about bids.
+void check_skat_bidder(const Skat& game, const AgentSpec& agent, const std::string& where);
 
 }  // namespace ombre

@@ -108,9 +108,8 @@ class ArenaDeal {
 
 SkatContracts bid_contracts(const AgentSpec& bidder, std::size_t count, const ArenaOptions& options,
                             const ArenaProgress& progress, SkatContractFilter wanted) {
-  if (bidder.info->sees_all)
-    throw InputError(bidder.info->name + " sees all cards", "bidder", "an agent that does not");
   const Skat game = arena_rules();
+  check_skat_bidder(game, bidder, "bidder");
   SkatContracts out;
   for (std::size_t first = 0; out.deals.size() < count;) {
     if (first > most_passed * count)

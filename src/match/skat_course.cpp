@@ -49,7 +49,10 @@ void SkatCourse::play_until(Skat::Phase phase) {
     for (const Skat::Move move : game_.moves(state_)) legal.push_back(move);
     const Choice choice = ask(seats_[at(player)], player, legal);
     seconds_[at(player)] += choice.seconds;
-    if (legal.size() > 1) ++choices_[at(player)];
+    if (legal.size() > 1) {
+      ++choices_[at(player)];
+      if (choice.by_rules) ++by_rules_[at(player)];
+    }
     make(choice.move);
   }
 }
@@ -60,8 +63,8 @@ SkatCourse::Choice SkatCourse::ask(Seat& seat, Player player, const std::vector<
     if (const auto known = seat.memory->find(key); known != seat.memory->end()) return known->second;
   Random random = luck_.of_choice(player, history_);
   const double before = used_seconds();
-  const Skat::Move move = seat.agent.choose(game_, state_, legal, random).move;
-  const Choice choice{move, used_seconds() - before};
+  const Decision<Skat::Move> decision = seat.agent.choose(game_, state_, legal, random);
+  const Choice choice{decision.move, used_seconds() - before, decision.by_rules};
   if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw GameStopped{};
   if (seat.memory != nullptr) seat.memory->emplace(key, choice);
   return choice;

@@ -40,7 +40,8 @@ class SkatCourse {
  public:
   struct Choice {
     Skat::Move move{};
-    double seconds = 0;  // of processor time
+    double seconds = 0;     // of processor time
+    bool by_rules = false;  // the agent knows card play alone, and the rule-based player chose
   };
   // The choices of one agent in one deal, by what was before. Shared by the courses of a deal it spares the agent the
   // same question twice, and counts its time as if it had been asked. Not for agents whose choice depends on whether
@@ -55,6 +56,8 @@ class SkatCourse {
   // Processor time of a seat, and its choices among several moves.
   double seconds(Player seat) const { return seconds_[static_cast<std::size_t>(seat)]; }
   int choices(Player seat) const { return choices_[static_cast<std::size_t>(seat)]; }
+  // Of those, by the rule-based player for an agent that knows card play alone.
+  int by_rules(Player seat) const { return by_rules_[static_cast<std::size_t>(seat)]; }
 
   // Makes the agent of a seat; `memory` may be null. Throws InputError when there is no such agent.
   void sit(Player seat, const AgentSpec& agent, const AgentContext& context, Memory* memory = nullptr);
@@ -83,6 +86,7 @@ class SkatCourse {
   std::uint64_t history_ = 0;
   std::array<double, skat_seats> seconds_{};
   std::array<int, skat_seats> choices_{};
+  std::array<int, skat_seats> by_rules_{};
 };
 
 }  // namespace ombre

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/json.h"
 #include "core/key.h"
 #include "core/text.h"
 #include "search/share_records.h"
@@ -31,7 +32,7 @@ std::uint64_t key_of_model(const SkatHandModel& model) {
   return key;
 }
 
-nlohmann::ordered_json description_of(const SkatHandModel& start, const SkatLearning& options) {
+Json description_of(const SkatHandModel& start, const SkatLearning& options) {
   return {{"ombre", "skat games"},         {"version", file_version},
           {"play", options.play.brief()},  {"games", options.games},
           {"seed", options.seed},          {"start", fmt::format("{:016x}", key_of_model(start))},

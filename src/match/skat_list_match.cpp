@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "core/json.h"
 #include "core/text.h"
 #include "formats/iss.h"
 #include "match/play_options.h"
@@ -16,8 +17,6 @@
 
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr int list_file_version = 2;
 constexpr int most_lists = 10'000;
@@ -43,6 +42,8 @@ Json to_json(const SkatListRecord& record) {
   }
   json["seconds"] = record.seconds;
   json["choices"] = record.choices;
+  if (std::any_of(record.by_rules.begin(), record.by_rules.end(), [](int choices) { return choices > 0; }))
+    json["by_rules"] = record.by_rules;
   json["iss"] = record.iss;
   return json;
 }
@@ -61,6 +62,7 @@ SkatListRecord skat_list_record(const Json& json) {
       record.points = json.at("points").get<int>();
     }
     record.choices = json.at("choices").get<std::vector<int>>();
+    record.by_rules = json.value("by_rules", std::vector<int>(record.choices.size()));
     record.seconds.assign(record.choices.size(), 0);
     // Times that do not fit are lost ones.
     if (json.contains("seconds") && json["seconds"].size() == record.seconds.size())
@@ -97,6 +99,7 @@ bool SkatListMatch::owns(const SkatListRecord& record) const {
   if (record.list < 0 || record.list >= most_lists || record.rotation < 0 || record.rotation >= table()) return false;
   if (record.deal < 0 || record.deal >= length()) return false;
   if (record.seconds.size() != agents_.size() || record.choices.size() != agents_.size()) return false;
+  if (record.by_rules.size() != agents_.size()) return false;
   if (!record.declarer) return record.value == 0;
   const bool sits_out = table() == most_skat_table && *record.declarer == record.deal % table();
   return *record.declarer >= 0 && *record.declarer < table() && !sits_out && record.value != 0;
@@ -176,9 +179,11 @@ SkatListRecord SkatListMatch::play_deal(int list, int rotation, int deal, const 
   SkatListRecord record{.list = list, .rotation = rotation, .deal = deal};
   record.seconds.resize(agents_.size());
   record.choices.resize(agents_.size());
+  record.by_rules.resize(agents_.size());
   for (Player seat = 0; seat < skat_seats; ++seat) {
     record.seconds[at(player_on(deal, seat))] = course.seconds(seat);
     record.choices[at(player_on(deal, seat))] = course.choices(seat);
+    record.by_rules[at(player_on(deal, seat))] = course.by_rules(seat);
   }
   record.iss = write_iss(header, start.hands, start.skat, course.moves()).show();
   if (!end.declarer) return record;

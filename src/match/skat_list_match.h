@@ -9,12 +9,12 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include "core/json.h"
 #include "games/skat.h"
 #include "games/skat_list.h"
 #include "match/agent_spec.h"
@@ -42,6 +42,7 @@ struct SkatListRecord {
   int points = 0;                 // card points of the declarer, with the skat
   std::vector<double> seconds{};  // processor time, by player; 0 where it is not known
   std::vector<int> choices{};     // among several moves, by player
+  std::vector<int> by_rules{};    // of those, by the rule-based player for an agent that knows card play alone
   std::string iss{};              // the game as the International Skat Server would write it
 
   friend bool operator==(const SkatListRecord&, const SkatListRecord&) = default;
@@ -49,13 +50,13 @@ struct SkatListRecord {
   template <class Self>
   static auto parts(Self& self) {
     return std::tie(self.list, self.rotation, self.deal, self.declarer, self.contract, self.bid, self.value,
-                    self.points, self.seconds, self.choices, self.iss);
+                    self.points, self.seconds, self.choices, self.by_rules, self.iss);
   }
 };
 
-nlohmann::ordered_json to_json(const SkatListRecord& record);
+Json to_json(const SkatListRecord& record);
 // The record that a JSON document holds. Throws InputError when it holds none.
-SkatListRecord skat_list_record(const nlohmann::ordered_json& json);
+SkatListRecord skat_list_record(const Json& json);
 
 class SkatListMatch {
  public:
@@ -75,7 +76,7 @@ class SkatListMatch {
   Player player_on(int deal, Player seat) const { return (deal + 1 + seat) % table(); }
 
   // Everything that decides the records, the number of lists apart.
-  nlohmann::ordered_json description() const;
+  Json description() const;
   // Whether a record belongs to this match.
   bool owns(const SkatListRecord& record) const;
   // The place of a record among all, in the order list, deal, rotation.

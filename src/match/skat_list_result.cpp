@@ -6,16 +6,17 @@
 #include <tuple>
 #include <utility>
 
+#include "core/json.h"
+
 namespace ombre {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // The sums of one agent.
 struct Sums {
   std::vector<double> scores{};  // by deal, means of the rotations
   double seconds = 0;
   std::int64_t choices = 0;
+  std::int64_t by_rules = 0;
 };
 
 // Adds games up, deal by deal.
@@ -55,7 +56,10 @@ class Counting {
   SkatListResult finish() {
     for (std::size_t a = 0; a < sums_.size(); ++a) {
       SkatListAgent& agent = result_.agents[a];
-      if (sums_[a].choices > 0) agent.seconds = sums_[a].seconds / static_cast<double>(sums_[a].choices);
+      if (sums_[a].choices > 0) {
+        agent.seconds = sums_[a].seconds / static_cast<double>(sums_[a].choices);
+        agent.by_rules = static_cast<double>(sums_[a].by_rules) / static_cast<double>(sums_[a].choices);
+      }
       if (sums_[a].scores.empty()) continue;
       agent.a_deal = mean_of(sums_[a].scores);
       agent.a_list.value = agent.a_deal.value * match_.length();
@@ -78,6 +82,7 @@ class Counting {
       ++agent.deals;
       sums_[number].seconds += record.seconds[static_cast<std::size_t>(player)];
       sums_[number].choices += record.choices[static_cast<std::size_t>(player)];
+      sums_[number].by_rules += record.by_rules[static_cast<std::size_t>(player)];
       if (!record.declarer) continue;
       if (player != *record.declarer) {
         count(agent.defended, !won);
@@ -166,6 +171,7 @@ Json to_json(const SkatListResult& result) {
                               {"defended", share_json(agent.defended)},
                               {"lists_won", agent.lists_won},
                               {"seconds", agent.seconds}});
+    if (agent.by_rules > 0) json["agents"].back()["by_rules"] = agent.by_rules;
   }
   json["pairs"] = Json::array();
   for (const SkatListPair& pair : result.pairs)

@@ -4,10 +4,10 @@
 
 #include <array>
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "match/skat_list_match.h"
 
 namespace ombre {
@@ -31,6 +31,7 @@ struct SkatListAgent {
   SkatShare defended{};              // won: the declarer lost
   double lists_won = 0;              // of the finished ones, shared where several are first
   double seconds = 0;                // a choice among several moves, processor time
+  double by_rules = 0;               // the share of choices left to the rule-based player
 };
 
 // How many points more agent `first` made than agent `second`, paired by deal.
@@ -52,6 +53,6 @@ struct SkatListResult {
 // The statistics of the deals of which every rotation was played.
 SkatListResult skat_list_result(const SkatListMatch& match, const std::vector<SkatListRecord>& records);
 
-nlohmann::ordered_json to_json(const SkatListResult& result);
+Json to_json(const SkatListResult& result);
 
 }  // namespace ombre

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/bytes.h"
+#include "core/json.h"
 #include "core/random.h"
 #include "core/text.h"
 #include "games/skat_scoring.h"
@@ -93,8 +94,8 @@ bool SkatSample::reached(SkatMark mark) const {
   return points > skat_own_schneider_points;
 }
 
-SkatSampleFile::SkatSampleFile(std::string path, const nlohmann::ordered_json& description) : file_(std::move(path)) {
-  std::string head = description.dump();
+SkatSampleFile::SkatSampleFile(std::string path, const Json& description) : file_(std::move(path)) {
+  std::string head = json_text(description);
   if (head.size() >= head_bytes)
     throw InputError("a description too long for its file", file_.path().string(), "shorter names");
   head.resize(head_bytes - 1, ' ');

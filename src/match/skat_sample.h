@@ -10,12 +10,12 @@
 
 #include <array>
 #include <cstddef>
-#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "core/append_file.h"
+#include "core/json.h"
 #include "knowledge/skat_hand_model.h"
 
 namespace ombre {
@@ -33,7 +33,7 @@ class SkatSampleFile {
  public:
   // Opens the file and reads its games, or makes it. Throws InputError, and leaves the file alone, when it holds other
   // games, is damaged, is in use, or cannot be written.
-  SkatSampleFile(std::string path, const nlohmann::ordered_json& description);
+  SkatSampleFile(std::string path, const Json& description);
 
   const std::vector<SkatSample>& samples() const { return samples_; }
   // Throws InputError when they cannot be written.

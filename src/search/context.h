@@ -63,6 +63,7 @@ class Lines {
 
 template <Game G, class Order = GivenOrder, class Observer = NoObserver<typename G::State>>
 struct SearchContext {
+  static_assert(check_hooks<G>());
   static constexpr bool observed = Observer::active;
   static constexpr bool ordered = !Order::given;
   using State = typename G::State;

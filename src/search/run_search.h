@@ -2,14 +2,15 @@
 // AnyGame that is done once, behind any_search.h; a game of another type pays some fifteen seconds of compile time.
 #pragma once
 
+#include "search/ranked_order.h"
 #include "search/requested_search.h"
 
 namespace ombre {
 
 // What the search that is asked for finds in `state`. Throws InputError where the request does not fit.
 template <Game G, class Observer = NoObserver<typename G::State>>
-SearchReport<typename G::Move> run_search(const G& game, const typename G::State& state,
-                                              const SearchRequest& request, Budget& budget, Observer& observer) {
+SearchReport<typename G::Move> run_search(const G& game, const typename G::State& state, const SearchRequest& request,
+                                          Budget& budget, Observer& observer) {
   static_assert(!ChanceGame<G>, "these searches know no chance");
   check_request(request, game.players());
   if (!game.mover(state)) {
@@ -38,8 +39,7 @@ SearchReport<typename G::Move> run_search(const G& game, const typename G::State
     return RequestedSearch<G, GivenOrder, Observer>(game, state, request, budget, order, observer).run();
   }
   RankedOrder<G> order(game, {.kind = request.order, .seed = request.seed, .learnt = request.history});
-  const auto report =
-      RequestedSearch<G, RankedOrder<G>, Observer>(game, state, request, budget, order, observer).run();
+  const auto report = RequestedSearch<G, RankedOrder<G>, Observer>(game, state, request, budget, order, observer).run();
   if (request.history != nullptr) *request.history = order.history();
   return report;
 }

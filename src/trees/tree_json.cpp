@@ -6,6 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "core/json.h"
 #include "core/text.h"
 #include "trees/explicit_tree.h"
 #include "trees/node_index.h"
@@ -13,8 +14,6 @@
 namespace ombre {
 
 namespace {
-
-using Json = nlohmann::json;
 
 enum class Field {
   players,

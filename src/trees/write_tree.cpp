@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "trees/decimal.h"
 #include "trees/tree_file.h"
 
@@ -100,9 +101,7 @@ class Writer {
     text_ += ']';
   }
 
-  static std::string json_text(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  }
+  static std::string json_text(const std::string& text) { return json_text(text); }
 
   const ExplicitTree& tree_;
   std::string text_;

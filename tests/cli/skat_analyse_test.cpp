@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "core/json.h"
 #include "tests/support/analysed_skat.h"
 
 namespace ombre {
@@ -62,7 +63,7 @@ TEST(SkatReports, TurnsAreNamedBySide) {
 }
 
 TEST(SkatReports, JsonHasTheShapeOfTheManual) {
-  const nlohmann::ordered_json json = skat_report_json(reports()[0]);
+  const Json json = skat_report_json(reports()[0]);
   EXPECT_EQ(json["game"], 1);
   EXPECT_EQ(json["id"], "2001");
   EXPECT_EQ(json["players"].size(), 3U);

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/json.h"
 #include "experiments/experiment.h"
 #include "experiments/result_json.h"
 #include "experiments/skat_costs.h"
@@ -25,8 +26,8 @@ double value(const Table& table, std::size_t row, const std::string& key) {
 }
 
 // The result without its CPU times.
-nlohmann::ordered_json counts_of(const std::string& name, double scale, int threads) {
-  nlohmann::ordered_json json = result_json(experiment(name), {scale, 1, 1}, run(name, scale, threads));
+Json counts_of(const std::string& name, double scale, int threads) {
+  Json json = result_json(experiment(name), {scale, 1, 1}, run(name, scale, threads));
   for (auto& table : json["tables"])
     for (auto& row : table["rows"])
       for (auto cell = row.begin(); cell != row.end();)

@@ -1,4 +1,5 @@
 #include "match/catalog.h"
+#include "core/json.h"
 
 #include <gtest/gtest.h>
 
@@ -58,7 +59,7 @@ TEST(Catalog, SearchesFromTextToText) {
   for (const SearchAnswer::MoveValue& move : answer.moves)
     EXPECT_EQ(move.report.value, move.move == "c3" ? 1 : (move.move == "c2" ? 0 : -1)) << move.move;
 
-  const nlohmann::ordered_json json = to_json(answer);
+  const Json json = to_json(answer);
   EXPECT_EQ(json["algorithm"], "alphabeta");
   EXPECT_EQ(json["value"], 1);
   EXPECT_EQ(json["best"], "c3");
@@ -94,8 +95,8 @@ TEST(Catalog, AFinishedGameHasAValueAndNoMove) {
   Budget budget;
   const SearchAnswer answer =
       make_game("tictactoe")->search({"XXX/OO./...", 0}, request_for("maxn"), no_evaluation, budget, true);
-  const nlohmann::ordered_json json = to_json(answer);
-  EXPECT_EQ(json["value"], (nlohmann::ordered_json{1, -1}));
+  const Json json = to_json(answer);
+  EXPECT_EQ(json["value"], (Json{1, -1}));
   EXPECT_TRUE(json["best"].is_null());
   EXPECT_FALSE(json.contains("moves"));
 }

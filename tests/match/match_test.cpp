@@ -1,4 +1,5 @@
 #include "match/match.h"
+#include "core/json.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -219,7 +220,7 @@ TEST_F(MatchFiles, AreTheSameInWhateverOrderGamesEnd) {
 
   // Times that are gone, cut short or of other players, cost nothing else.
   const std::string one = in_order.substr(in_order.find('\n') + 1);
-  const std::string check = nlohmann::ordered_json::parse(one.substr(0, one.find('\n')))["check"].get<std::string>();
+  const std::string check = Json::parse(one.substr(0, one.find('\n')))["check"].get<std::string>();
   std::ofstream(times(), std::ios::binary) << R"({"of":")" << check << R"(","seconds":[1,2]})";
   EXPECT_EQ(MatchFile(path_, match).records(), all);
   std::ofstream(times(), std::ios::binary) << "{\"of\":\"12";

@@ -1,6 +1,7 @@
 // Learning what Skat hands are worth: the file of games, the fit, exploration, duels, and that a run is the same on any
 // number of threads and when it was stopped in between.
 #include "match/skat_learning.h"
+#include "core/json.h"
 
 #include <gtest/gtest.h>
 
@@ -86,7 +87,7 @@ TEST(SkatExploration, TriesAllSortsOfGames) {
 TEST(SkatSampleFile, KeepsGamesAndMendsItsEnd) {
   const Scratch scratch;
   const std::string path = scratch / "games";
-  const nlohmann::ordered_json about = {{"test", 1}};
+  const Json about = {{"test", 1}};
   const std::vector<SkatSample> samples = explored(5, 2);
   {
     SkatSampleFile file(path, about);
@@ -102,7 +103,7 @@ TEST(SkatSampleFile, KeepsGamesAndMendsItsEnd) {
     for (std::size_t i = 0; i < samples.size(); ++i) ASSERT_TRUE(same(file.samples()[i], samples[i])) << i;
   }
   EXPECT_EQ(std::filesystem::file_size(path), size);
-  EXPECT_THROW(SkatSampleFile(path, nlohmann::ordered_json{{"test", 2}}), InputError);
+  EXPECT_THROW(SkatSampleFile(path, Json{{"test", 2}}), InputError);
   std::ofstream(path, std::ios::app | std::ios::binary) << "sixteen bytes xx";
   EXPECT_THROW(SkatSampleFile(path, about), InputError);
 }

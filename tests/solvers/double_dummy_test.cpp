@@ -2,6 +2,7 @@
 // endings, and its errors. Comparisons with another solver are in bridge_dds_test.cpp, laws in
 // double_dummy_laws_test.cpp.
 #include "solvers/bridge/double_dummy.h"
+#include "core/json.h"
 
 #include <gtest/gtest.h>
 
@@ -30,7 +31,7 @@ struct Fixture {
 
 // One line of a file: {"deal":…,"trump":…,"leader":…,"trick":[…],"cards":{"SA":3,…}}, cards as `cards` orders them.
 Fixture read_fixture(const std::string& line) {
-  const auto json = nlohmann::ordered_json::parse(line);
+  const auto json = Json::parse(line);
   Fixture out{.line = line, .position = {}, .tricks = {}};
   out.position.hands = read_deal(json.at("deal").get<std::string>());
   out.position.trump = read_strain(json.at("trump").get<std::string>());
