@@ -19,9 +19,9 @@
 
 #include "bench/peers/bridge_peer.h"
 #include "bench/report.h"
+#include "bridge/solver/double_dummy.h"
 #include "core/json.h"
 #include "core/random.h"
-#include "solvers/bridge/double_dummy.h"
 #include "tests/support/bridge_positions.h"
 
 namespace {

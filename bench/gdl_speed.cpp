@@ -18,9 +18,9 @@
 #include "core/json.h"
 #include "core/random.h"
 #include "core/text.h"
-#include "gdl/description.h"
-#include "gdl/network_machine.h"
-#include "gdl/rule_machine.h"
+#include "gdl/language/description.h"
+#include "gdl/network/network_machine.h"
+#include "gdl/rules/rule_machine.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 
 #include "bench/side_by_side.h"
 #include "core/json.h"
-#include "games/connect_four.h"
-#include "games/tictactoe3.h"
+#include "games/connect_four/connect_four.h"
+#include "games/tictactoe3/tictactoe3.h"
 #include "search/maxn.h"
 #include "search/window_search.h"
 

@@ -13,11 +13,11 @@
 #include "core/erase_knowledge.h"
 #include "core/json.h"
 #include "core/worlds.h"
-#include "games/hearts.h"
-#include "games/skat.h"
-#include "imperfect/monte_carlo.h"
-#include "imperfect/search_evaluator.h"
-#include "knowledge/hearts_knowledge.h"
+#include "games/hearts/hearts.h"
+#include "games/hearts/hearts_knowledge.h"
+#include "hidden/monte_carlo.h"
+#include "hidden/search_evaluator.h"
+#include "skat/rules/skat.h"
 
 namespace {
 

@@ -9,9 +9,9 @@
 #include "bench/report.h"
 #include "bench/side_by_side.h"
 #include "core/json.h"
-#include "games/hearts.h"
-#include "imperfect/ismcts.h"
-#include "knowledge/hearts_rules.h"
+#include "games/hearts/hearts.h"
+#include "games/hearts/hearts_rules.h"
+#include "hidden/ismcts.h"
 
 namespace {
 

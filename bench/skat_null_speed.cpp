@@ -18,9 +18,9 @@
 #include "bench/side_by_side.h"
 #include "core/json.h"
 #include "core/random.h"
-#include "solvers/skat_null/open_null.h"
-#include "solvers/skat_null/rank_null.h"
-#include "tests/solvers/skat_null_positions.h"
+#include "skat/null/open_null.h"
+#include "skat/null/rank_null.h"
+#include "tests/skat/skat_null_positions.h"
 
 namespace {
 

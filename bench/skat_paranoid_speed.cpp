@@ -19,9 +19,9 @@
 #include "bench/side_by_side.h"
 #include "core/json.h"
 #include "core/random.h"
-#include "imperfect/skat_paranoid.h"
-#include "solvers/skat/skat_deals.h"
-#include "tests/solvers/skat_null_positions.h"
+#include "skat/solver/skat_deals.h"
+#include "skat/solver/skat_paranoid.h"
+#include "tests/skat/skat_null_positions.h"
 
 namespace {
 

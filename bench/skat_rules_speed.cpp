@@ -14,10 +14,10 @@
 #include "bench/side_by_side.h"
 #include "core/json.h"
 #include "core/worlds.h"
-#include "games/skat.h"
-#include "imperfect/playout_evaluator.h"
-#include "knowledge/skat_rules.h"
-#include "knowledge/skat_rules_hand.h"
+#include "hidden/playout_evaluator.h"
+#include "skat/player/skat_rules.h"
+#include "skat/player/skat_rules_hand.h"
+#include "skat/rules/skat.h"
 
 namespace {
 

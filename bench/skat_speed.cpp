@@ -20,9 +20,9 @@
 #include "bench/report.h"
 #include "core/json.h"
 #include "core/random.h"
-#include "solvers/skat/open_skat.h"
-#include "solvers/skat/skat_deals.h"
-#include "solvers/skat_tables/point_tables.h"
+#include "skat/solver/endings/point_tables.h"
+#include "skat/solver/open_skat.h"
+#include "skat/solver/skat_deals.h"
 
 namespace {
 

@@ -1,7 +1,7 @@
-// What the tables of sure Skat games cost (imperfect/skat_sure_table.h), measured on a sample and carried forward to
-// all classes: CPU time of a line, bytes of a line, the time to find one, and how often a game is sure, by game and
-// seat. The sample is runs of consecutive classes, as long as a block of a table, that begin at classes drawn by lot;
-// shares are of hands as they are dealt, so a class counts as often as its suits can be exchanged.
+// What the tables of sure Skat games cost (skat/tables/sure/skat_sure_table.h), measured on a sample and carried
+// forward to all classes: CPU time of a line, bytes of a line, the time to find one, and how often a game is sure, by
+// game and seat. The sample is runs of consecutive classes, as long as a block of a table, that begin at classes drawn
+// by lot; shares are of hands as they are dealt, so a class counts as often as its suits can be exchanged.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,8 +20,8 @@
 #include "bench/side_by_side.h"
 #include "core/json.h"
 #include "core/random.h"
-#include "imperfect/skat_sure/line_answers.h"
-#include "imperfect/skat_sure_build.h"
+#include "skat/tables/sure/line_answers.h"
+#include "skat/tables/sure/skat_sure_build.h"
 
 namespace {
 

@@ -41,6 +41,11 @@ set(python_tree "${PROJECT_BINARY_DIR}/python")
 file(GLOB python_units CONFIGURE_DEPENDS "${python_source}/*.cpp" "${python_source}/*.h")
 pybind11_add_module(ombre_python MODULE NO_EXTRAS ${python_units})
 target_link_libraries(ombre_python PRIVATE ombre_apps)
+if(OMBRE_PCH)
+  target_precompile_headers(ombre_python PRIVATE <algorithm> <fmt/format.h> <functional> <nlohmann/json.hpp> <optional>
+                            <pybind11/numpy.h> <pybind11/pybind11.h> <pybind11/stl.h> <string> <vector>)
+endif()
+ombre_batches(ombre_python ${python_units})
 target_link_options(ombre_python PRIVATE -Wl,--exclude-libs,ALL -Wl,--as-needed)
 set_target_properties(ombre_python PROPERTIES OUTPUT_NAME _core LIBRARY_OUTPUT_DIRECTORY "${python_tree}/ombre")
 

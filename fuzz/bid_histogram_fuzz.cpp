@@ -10,7 +10,7 @@
 
 #include "core/data_file.h"
 #include "core/text.h"
-#include "imperfect/bid_histogram.h"
+#include "hidden/bid_histogram.h"
 
 namespace {
 

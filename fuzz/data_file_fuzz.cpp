@@ -11,8 +11,8 @@
 #include "core/bytes.h"
 #include "core/data_file.h"
 #include "core/text.h"
-#include "solvers/closing_table.h"
-#include "solvers/opening_book.h"
+#include "search/closing_table.h"
+#include "search/opening_book.h"
 
 namespace {
 

@@ -9,11 +9,12 @@
 
 #include "apps/server/names.h"
 #include "apps/server/service.h"
+#include "core/json.h"
 
 namespace {
 
+using ombre::Json;
 using ombre::server::Exchange;
-using ombre::server::Json;
 using ombre::server::Service;
 using ombre::server::Status;
 
@@ -48,7 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       if (reply.contains("error") == (status == Status::done)) std::abort();
       if (status == Status::failed) std::abort();
       // What goes out is read again.
-      if (Json::parse(ombre::server::line_of(reply), nullptr, false).is_discarded()) std::abort();
+      if (Json::parse(ombre::json_text(reply), nullptr, false).is_discarded()) std::abort();
     });
     service.answer(text, "", exchange);
     if (last != 1) std::abort();

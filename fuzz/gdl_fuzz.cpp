@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/text.h"
-#include "gdl/description.h"
-#include "gdl/kif.h"
-#include "gdl/validate.h"
+#include "gdl/language/description.h"
+#include "gdl/language/kif.h"
+#include "gdl/rules/validate.h"
 
 namespace {
 

@@ -10,9 +10,9 @@
 
 #include "apps/server/ggp_server.h"
 #include "core/text.h"
-#include "gdl/rule_machine.h"
-#include "gdl/validate.h"
-#include "match/ggp_service.h"
+#include "gdl/player/ggp_service.h"
+#include "gdl/rules/rule_machine.h"
+#include "gdl/rules/validate.h"
 
 namespace {
 

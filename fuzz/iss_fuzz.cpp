@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/text.h"
-#include "formats/iss.h"
+#include "skat/records/iss.h"
 
 namespace {
 

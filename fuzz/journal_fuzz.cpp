@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "core/journal.h"
 #include "core/text.h"
-#include "solvers/skat_tables/table_piece.h"
+#include "parallel/journal.h"
+#include "skat/tables/points/table_piece.h"
 
 namespace {
 

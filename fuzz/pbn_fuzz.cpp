@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/pbn.h"
+#include "bridge/pbn.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
+#include "catalog/catalog.h"
 #include "core/text.h"
-#include "match/catalog.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);

@@ -9,7 +9,7 @@
 
 #include "core/data_file.h"
 #include "core/text.h"
-#include "knowledge/skat_bidder.h"
+#include "skat/player/skat_bidder.h"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "core/data_file.h"
 #include "core/random.h"
 #include "core/text.h"
-#include "solvers/skat_null_tables/null_table.h"
+#include "skat/tables/null/null_table.h"
 
 namespace {
 

@@ -9,7 +9,7 @@
 
 #include "core/data_file.h"
 #include "core/text.h"
-#include "solvers/skat_tables/point_table.h"
+#include "skat/solver/endings/point_table.h"
 
 namespace {
 

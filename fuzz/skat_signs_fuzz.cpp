@@ -10,8 +10,8 @@
 
 #include "core/data_file.h"
 #include "core/text.h"
-#include "imperfect/skat_inference.h"
-#include "imperfect/skat_sign_tables.h"
+#include "skat/player/skat_inference.h"
+#include "skat/player/skat_sign_tables.h"
 
 namespace {
 

@@ -10,8 +10,8 @@
 
 #include "core/data_file.h"
 #include "core/text.h"
-#include "imperfect/skat_sure/journal.h"
-#include "imperfect/skat_sure_table.h"
+#include "skat/tables/sure/journal.h"
+#include "skat/tables/sure/skat_sure_table.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "catalog/catalog.h"
 #include "core/text.h"
-#include "match/catalog.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string spec;

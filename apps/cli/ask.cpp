@@ -12,11 +12,11 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
+#include "catalog/open_game.h"
+#include "core/field_text.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "games/field_text.h"
-#include "match/catalog.h"
-#include "match/open_game.h"
 
 namespace ombre {
 namespace {

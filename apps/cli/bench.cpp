@@ -6,9 +6,9 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "match/catalog.h"
 #include "search/request.h"
 #include "trees/figures.h"
 #include "trees/tree_search.h"

@@ -11,10 +11,10 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "imperfect/learn_bids.h"
-#include "match/catalog.h"
+#include "hidden/learn_bids.h"
 #include "match/kept_bids.h"
 
 namespace ombre {

@@ -9,13 +9,13 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "match/catalog.h"
 #include "match/kept_book.h"
 #include "search/limits.h"
+#include "search/opening_book.h"
 #include "search/request.h"
-#include "solvers/opening_book.h"
 
 namespace ombre {
 namespace {

@@ -10,16 +10,16 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "apps/api/bridge_trace.h"
 #include "apps/cli/bridge_text.h"
-#include "apps/cli/bridge_trace.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/pbn_output.h"
 #include "apps/cli/solve_batch.h"
+#include "bridge/gib.h"
+#include "bridge/lin.h"
+#include "bridge/pbn.h"
 #include "core/json.h"
-#include "formats/gib.h"
-#include "formats/lin.h"
-#include "formats/pbn.h"
 
 namespace ombre {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "apps/cli/bridge_request.h"
+#include "apps/api/bridge_request.h"
 
 namespace ombre {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/bridge_request.h"
+#include "apps/api/bridge_request.h"
 
 namespace ombre {
 

@@ -13,12 +13,12 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "match/catalog.h"
-#include "solvers/closing_table.h"
-#include "solvers/game_graph.h"
-#include "solvers/retrograde.h"
+#include "search/closing_table.h"
+#include "search/game_graph.h"
+#include "search/retrograde.h"
 
 namespace ombre {
 namespace {

@@ -16,7 +16,8 @@ namespace {
 // The words of the commands alone.
 std::vector<CommandText> command_words(const std::vector<CommandText>& commands) {
   std::vector<CommandText> words;
-  for (const CommandText& each : commands) words.push_back({each.name, each.summary, "", {}, command_words(each.commands)});
+  for (const CommandText& each : commands)
+    words.push_back({each.name, each.summary, "", {}, command_words(each.commands)});
   return words;
 }
 

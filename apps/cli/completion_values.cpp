@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "apps/cli/known_tables.h"
+#include "catalog/catalog.h"
+#include "equilibrium/matrix_game.h"
+#include "equilibrium/small_games.h"
 #include "experiments/experiment.h"
-#include "imperfect/matrix_game.h"
-#include "imperfect/small_games.h"
 #include "match/agent_spec.h"
-#include "match/catalog.h"
 #include "search/request.h"
 #include "trees/figures.h"
 

@@ -6,13 +6,13 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "apps/api/game_text.h"
 #include "apps/cli/command.h"
-#include "apps/cli/game_text.h"
 #include "apps/cli/output.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "imperfect/cfr.h"
-#include "imperfect/small_games.h"
+#include "equilibrium/cfr.h"
+#include "equilibrium/small_games.h"
 #include "trees/tree_file.h"
 
 namespace ombre {

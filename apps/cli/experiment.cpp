@@ -16,8 +16,8 @@
 #include "experiments/html_page.h"
 #include "experiments/result_json.h"
 #include "experiments/text_table.h"
-#include "search/crew.h"
-#include "search/kept_pieces.h"
+#include "parallel/crew.h"
+#include "parallel/kept_pieces.h"
 
 namespace ombre {
 namespace {

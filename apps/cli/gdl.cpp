@@ -7,7 +7,7 @@
 #include "apps/cli/solve_batch.h"
 #include "core/shared_file.h"
 #include "core/text.h"
-#include "gdl/kif.h"
+#include "gdl/language/kif.h"
 
 namespace ombre {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "gdl/description.h"
+#include "gdl/language/description.h"
 
 namespace ombre {
 

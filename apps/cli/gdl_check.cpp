@@ -11,7 +11,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/solve_batch.h"
 #include "core/json.h"
-#include "gdl/validate.h"
+#include "gdl/rules/validate.h"
 
 namespace ombre {
 namespace {

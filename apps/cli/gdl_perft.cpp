@@ -11,9 +11,9 @@
 #include "apps/cli/gdl.h"
 #include "apps/cli/output.h"
 #include "core/text.h"
-#include "gdl/machine.h"
-#include "match/ggp_machine.h"
-#include "match/ggp_perft.h"
+#include "gdl/player/ggp_machine.h"
+#include "gdl/player/ggp_perft.h"
+#include "gdl/rules/machine.h"
 
 namespace ombre {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
 #include "core/text.h"
 #include "match/history.h"
 

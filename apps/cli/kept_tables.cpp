@@ -7,9 +7,9 @@
 #include <string>
 
 #include "apps/cli/known_tables.h"
-#include "imperfect/skat_sure_tables.h"
-#include "search/crew.h"
-#include "solvers/skat_tables/kept_tables.h"
+#include "parallel/crew.h"
+#include "skat/solver/endings/kept_tables.h"
+#include "skat/tables/sure/skat_sure_tables.h"
 
 namespace ombre {
 namespace {

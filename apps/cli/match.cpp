@@ -9,13 +9,13 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/skat_list.h"
+#include "catalog/catalog.h"
+#include "catalog/open_game.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "match/catalog.h"
 #include "match/match.h"
 #include "match/match_file.h"
-#include "match/open_game.h"
-#include "search/crew.h"
+#include "parallel/crew.h"
 
 namespace ombre {
 namespace {

@@ -10,12 +10,12 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "apps/api/game_text.h"
+#include "apps/api/matrix_json.h"
 #include "apps/cli/command.h"
-#include "apps/cli/game_text.h"
-#include "apps/cli/matrix_json.h"
 #include "apps/cli/output.h"
 #include "core/text.h"
-#include "imperfect/matrix_solution.h"
+#include "equilibrium/matrix_solution.h"
 #include "trees/tree_svg.h"
 
 namespace ombre {

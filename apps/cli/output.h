@@ -12,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include "apps/api/settings.h"
 #include "core/json.h"
 #include "match/spec.h"
 
@@ -27,13 +28,6 @@ void print_json(const Json& document);
 // Throws InputError when it cannot be written.
 void write_file(const std::string& path, std::string_view content);
 
-// The seed given, or one drawn by the system that JSON can hold exactly; that of the first where several processes
-// share the work.
-std::uint64_t seed_or_draw(std::optional<std::uint64_t> given);
-
-// The threads to use unless told otherwise: the cores of this machine, or one where several processes share the work.
-int all_cores();
-
 // Lets Ctrl-C (and a request to end) raise a flag, once; a second one ends the program as usual.
 const std::atomic<bool>* stop_on_interrupt();
 
@@ -42,8 +36,7 @@ std::string show(const Measure& measure, int decimals, double unit = 1);
 // 0 of nothing.
 double per_cent(std::int64_t part, std::int64_t whole);
 
-// A parameter of a game or agent.
-Json to_json(const Parameter& parameter);
+// The parameters of a game or agent.
 void print_parameters(const std::vector<Parameter>& parameters);
 
 // While it lives, says on standard error every second that the work goes on, if that is a terminal and the

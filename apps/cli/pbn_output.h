@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string>
 
-#include "formats/pbn.h"
+#include "bridge/pbn.h"
 
 namespace ombre {
 

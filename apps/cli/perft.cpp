@@ -5,9 +5,9 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
+#include "catalog/open_game.h"
 #include "core/json.h"
-#include "match/catalog.h"
-#include "match/open_game.h"
 
 namespace ombre {
 namespace {

@@ -14,9 +14,9 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
+#include "catalog/open_game.h"
 #include "core/text.h"
-#include "match/catalog.h"
-#include "match/open_game.h"
 
 namespace ombre {
 namespace {
@@ -34,7 +34,8 @@ constexpr std::string_view words = R"(  a move    as it is listed, such as the f
 // What is expected of others would tell their cards where these are hidden, and so would the moves that others weighed.
 std::string show(const Thought& thought, int players, bool hidden, bool own) {
   std::string text = thought.move;
-  if (const std::string value = thought.value_text(players); !value.empty()) text += fmt::format(", expecting {}", value);
+  if (const std::string value = thought.value_text(players); !value.empty())
+    text += fmt::format(", expecting {}", value);
   if (thought.depth) text += fmt::format(", depth {}", *thought.depth);
   if (thought.nodes > 0) text += fmt::format(", {} nodes", thought.nodes);
   if (thought.worlds > 0) text += fmt::format(", {:.0f} worlds", thought.worlds);
@@ -117,7 +118,8 @@ class PlayCommand : public Command {
       more = table_->next_hand();
       if (left_ && more) return exit_done;
     }
-    if (whole_ || !entry_->many_hands()) fmt::print("game over   {}\n", winners_text(table_->totals(), entry_->players()));
+    if (whole_ || !entry_->many_hands())
+      fmt::print("game over   {}\n", winners_text(table_->totals(), entry_->players()));
     return exit_done;
   }
 

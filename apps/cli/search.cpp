@@ -6,15 +6,15 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "apps/api/request_fields.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
-#include "apps/cli/request_fields.h"
 #include "apps/cli/search_options.h"
+#include "catalog/catalog.h"
+#include "catalog/open_game.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "match/catalog.h"
 #include "match/history.h"
-#include "match/open_game.h"
 #include "search/limits.h"
 #include "search/request.h"
 #include "trees/decimal.h"

@@ -1,5 +1,5 @@
-#include "apps/cli/request_fields.h"
 #include "apps/cli/search_options.h"
+#include "apps/api/request_fields.h"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,6 @@
 
 namespace ombre {
 namespace {
-
 
 // "0" or "0,2": players in any order.
 PlayerSet read_players(const std::string& given) {

@@ -10,7 +10,7 @@
 #include "apps/cli/solve_batch.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "formats/iss.h"
+#include "skat/records/iss.h"
 
 namespace ombre {
 namespace {

@@ -9,14 +9,14 @@
 #include <optional>
 #include <string>
 
+#include "apps/api/request_fields.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
-#include "apps/cli/request_fields.h"
 #include "apps/cli/solve_batch.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "formats/iss.h"
-#include "match/skat_advice.h"
+#include "skat/analysis/skat_advice.h"
+#include "skat/records/iss.h"
 
 namespace ombre {
 namespace {

@@ -1,5 +1,5 @@
 // `ombre skat analyse`: played games gone through with open cards, many at a time and in the order of the file.
-#include "apps/cli/skat_analyse.h"
+#include "apps/api/skat_report.h"
 
 #include <fmt/format.h>
 

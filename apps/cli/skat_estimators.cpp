@@ -1,6 +1,6 @@
 // `ombre skat estimators`: learns the estimators of open-hand Skat from positions that it solves
-// (match/skat_estimator_learning.h); a run that was stopped goes on when the same command is given again. Prints how
-// far off the estimates are on positions that they were not fitted to.
+// (skat/learning/skat_estimator_learning.h); a run that was stopped goes on when the same command is given again.
+// Prints how far off the estimates are on positions that they were not fitted to.
 #include <fmt/format.h>
 
 #include <array>
@@ -12,7 +12,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "core/json.h"
-#include "match/skat_estimator_learning.h"
+#include "skat/learning/skat_estimator_learning.h"
 
 namespace ombre {
 namespace {

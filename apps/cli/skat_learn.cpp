@@ -1,5 +1,5 @@
-// `ombre skat learn`: learns what Skat hands are worth from own games (match/skat_learning.h), round by round; a run
-// that was stopped goes on when the same command is given again. With --measure it tells how good the tables are.
+// `ombre skat learn`: learns what Skat hands are worth from own games (skat/learning/skat_learning.h), round by round;
+// a run that was stopped goes on when the same command is given again. With --measure it tells how good the tables are.
 #include <fmt/format.h>
 
 #include <array>
@@ -11,7 +11,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "core/text.h"
-#include "match/skat_measure.h"
+#include "skat/learning/skat_measure.h"
 
 namespace ombre {
 namespace {

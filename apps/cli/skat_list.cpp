@@ -9,11 +9,11 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "match/catalog.h"
-#include "match/skat_list_result.h"
-#include "search/crew.h"
+#include "parallel/crew.h"
+#include "skat/analysis/skat_list_result.h"
 
 namespace ombre {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "match/agent_spec.h"
-#include "match/skat_list_match.h"
+#include "skat/analysis/skat_list_match.h"
 
 namespace ombre {
 

@@ -18,8 +18,8 @@
 #include "apps/cli/output.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "imperfect/learn_skat_signs.h"
-#include "match/skat_agents.h"
+#include "skat/learning/learn_skat_signs.h"
+#include "skat/player/skat_agents.h"
 
 namespace ombre {
 namespace {

@@ -5,13 +5,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "apps/api/bridge_request.h"
+#include "apps/api/bridge_trace.h"
+#include "apps/api/request_fields.h"
 #include "apps/cli/bridge_boards.h"
-#include "apps/cli/bridge_request.h"
 #include "apps/cli/bridge_text.h"
-#include "apps/cli/bridge_trace.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
-#include "apps/cli/request_fields.h"
 #include "apps/cli/solve_batch.h"
 #include "core/json.h"
 #include "core/text.h"

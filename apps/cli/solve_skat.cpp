@@ -5,15 +5,15 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "apps/api/request_fields.h"
+#include "apps/api/skat_request.h"
 #include "apps/cli/command.h"
 #include "apps/cli/kept_tables.h"
 #include "apps/cli/output.h"
-#include "apps/cli/request_fields.h"
-#include "apps/cli/skat_request.h"
 #include "apps/cli/solve_batch.h"
+#include "core/field_text.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "games/field_text.h"
 
 namespace ombre {
 namespace {

@@ -5,9 +5,9 @@
 
 #include "apps/cli/table_kind.h"
 #include "core/text.h"
-#include "solvers/skat_null_tables/build_null_table.h"
-#include "solvers/skat_null_tables/null_table.h"
-#include "solvers/skat_null_tables/verify_null_table.h"
+#include "skat/tables/null/build_null_table.h"
+#include "skat/tables/null/null_table.h"
+#include "skat/tables/null/verify_null_table.h"
 
 namespace ombre {
 namespace {
@@ -75,7 +75,8 @@ class SkatNullKind final : public TableKind {
 
 TableKinds skat_null_table_kinds() {
   TableKinds out;
-  for (int cards = fewest_null_cards; cards <= most_cards; ++cards) out.push_back(std::make_unique<SkatNullKind>(cards));
+  for (int cards = fewest_null_cards; cards <= most_cards; ++cards)
+    out.push_back(std::make_unique<SkatNullKind>(cards));
   return out;
 }
 

@@ -3,9 +3,9 @@
 
 #include "apps/cli/table_kind.h"
 #include "core/text.h"
-#include "solvers/skat_tables/budget_table.h"
-#include "solvers/skat_tables/table_build.h"
-#include "solvers/skat_tables/verify_table.h"
+#include "skat/tables/points/budget_table.h"
+#include "skat/tables/points/table_build.h"
+#include "skat/tables/points/verify_table.h"
 
 namespace ombre {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "apps/cli/table_kind.h"
 #include "core/text.h"
-#include "imperfect/skat_sure_build.h"
+#include "skat/tables/sure/skat_sure_build.h"
 
 namespace ombre {
 namespace {

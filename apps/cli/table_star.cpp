@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include "apps/cli/table_kind.h"
-#include "solvers/star_bound.h"
-#include "solvers/star_formats.h"
-#include "solvers/star_table.h"
+#include "games/chinese_checkers/star_bound.h"
+#include "games/chinese_checkers/star_formats.h"
+#include "games/chinese_checkers/star_table.h"
 
 namespace ombre {
 namespace {

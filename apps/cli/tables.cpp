@@ -24,7 +24,7 @@
 #include "core/text.h"
 #include "match/kept_bids.h"
 #include "match/kept_book.h"
-#include "search/crew.h"
+#include "parallel/crew.h"
 
 namespace ombre {
 namespace {

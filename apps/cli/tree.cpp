@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "apps/api/tree_json.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/search_options.h"
-#include "apps/cli/tree_json.h"
 #include "core/text.h"
 #include "search/request.h"
 #include "trees/figures.h"

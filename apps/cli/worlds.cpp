@@ -8,9 +8,9 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
+#include "catalog/catalog.h"
+#include "catalog/open_game.h"
 #include "core/text.h"
-#include "match/catalog.h"
-#include "match/open_game.h"
 
 namespace ombre {
 namespace {

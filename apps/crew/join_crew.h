@@ -4,7 +4,7 @@
 #include <functional>
 #include <memory>
 
-#include "search/crew.h"
+#include "parallel/crew.h"
 
 namespace ombre {
 

@@ -10,12 +10,12 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/bridge_request.h"
+#include "apps/api/bridge_request.h"
 #include "apps/python/bindings.h"
 #include "apps/python/idle_solvers.h"
 #include "apps/python/long_call.h"
 #include "core/text.h"
-#include "search/parallel.h"
+#include "parallel/parallel.h"
 
 namespace ombre {
 namespace {

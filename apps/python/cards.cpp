@@ -8,10 +8,10 @@
 
 #include "apps/python/argument.h"
 #include "apps/python/bindings.h"
+#include "bridge/bridge_deal.h"
 #include "core/cards.h"
 #include "core/text.h"
-#include "games/bridge_deal.h"
-#include "games/skat_cards.h"
+#include "skat/rules/skat_cards.h"
 
 namespace ombre {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "apps/cli/output.h"
+#include "apps/api/settings.h"
 #include "apps/python/bindings.h"
 #include "apps/python/json_value.h"
 #include "apps/python/long_call.h"

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/bridge_request.h"
+#include "apps/api/bridge_request.h"
 #include "apps/python/bindings.h"
+#include "bridge/gib.h"
+#include "bridge/lin.h"
+#include "bridge/pbn.h"
 #include "core/text.h"
-#include "formats/gib.h"
-#include "formats/iss.h"
-#include "formats/lin.h"
-#include "formats/pbn.h"
+#include "skat/records/iss.h"
 
 namespace ombre {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 #include "match/game_table.h"
 
 namespace ombre {

@@ -9,13 +9,14 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/output.h"
+#include "apps/api/settings.h"
 #include "apps/python/bindings.h"
 #include "apps/python/game_state.h"
 #include "apps/python/json_value.h"
 #include "apps/python/long_call.h"
+#include "catalog/catalog.h"
+#include "catalog/open_game.h"
 #include "core/text.h"
-#include "match/open_game.h"
 
 namespace ombre {
 namespace {

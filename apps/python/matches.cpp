@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cli/output.h"
+#include "apps/api/settings.h"
 #include "apps/python/bindings.h"
 #include "apps/python/game_state.h"
 #include "apps/python/json_value.h"

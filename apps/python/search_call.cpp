@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/request_fields.h"
+#include "apps/api/request_fields.h"
 #include "apps/python/argument.h"
 #include "core/text.h"
 #include "search/limits.h"

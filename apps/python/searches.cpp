@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "apps/cli/tree_json.h"
+#include "apps/api/tree_json.h"
 #include "apps/python/bindings.h"
 #include "apps/python/game_state.h"
 #include "apps/python/json_value.h"

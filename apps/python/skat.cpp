@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/skat_request.h"
+#include "apps/api/skat_request.h"
 #include "apps/python/bindings.h"
 #include "apps/python/idle_solvers.h"
 

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/matrix_json.h"
+#include "apps/api/matrix_json.h"
 #include "apps/python/bindings.h"
 #include "apps/python/json_value.h"
 #include "apps/python/long_call.h"
 #include "core/text.h"
-#include "imperfect/cfr.h"
-#include "imperfect/small_games.h"
+#include "equilibrium/cfr.h"
+#include "equilibrium/small_games.h"
 #include "trees/tree_file.h"
 
 namespace ombre {

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "gdl/kif.h"
-#include "match/open_game.h"
+#include "catalog/open_game.h"
+#include "gdl/language/kif.h"
 
 namespace ombre::server {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "apps/server/request.h"
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 
 namespace ombre::server {
 

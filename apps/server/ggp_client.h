@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "match/ggp_player.h"
+#include "gdl/player/ggp_player.h"
 
 namespace ombre {
 

@@ -12,7 +12,7 @@
 
 #include "apps/server/growing_pool.h"
 #include "core/text.h"
-#include "gdl/kif.h"
+#include "gdl/language/kif.h"
 
 namespace ombre {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "match/ggp_service.h"
+#include "gdl/player/ggp_service.h"
 
 namespace ombre {
 

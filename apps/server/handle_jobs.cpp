@@ -3,7 +3,7 @@
 #include <fstream>
 #include <limits>
 
-#include "apps/cli/output.h"
+#include "apps/api/settings.h"
 #include "apps/server/handlers.h"
 #include "apps/server/records.h"
 #include "experiments/experiment.h"

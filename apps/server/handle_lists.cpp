@@ -1,9 +1,9 @@
 // What there is: games, agents, algorithms.
-#include "apps/cli/output.h"
+#include "apps/api/settings.h"
 #include "apps/server/gdl_text.h"
 #include "apps/server/handlers.h"
+#include "catalog/catalog.h"
 #include "match/agent_spec.h"
-#include "match/catalog.h"
 #include "match/levels.h"
 #include "search/request.h"
 

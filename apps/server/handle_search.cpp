@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <limits>
 
-#include "apps/cli/matrix_json.h"
-#include "apps/cli/output.h"
-#include "apps/cli/request_fields.h"
-#include "apps/cli/tree_json.h"
+#include "apps/api/matrix_json.h"
+#include "apps/api/request_fields.h"
+#include "apps/api/settings.h"
+#include "apps/api/tree_json.h"
 #include "apps/server/handlers.h"
 #include "apps/server/search_fields.h"
 #include "apps/server/ticker.h"
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 #include "search/request.h"
 #include "trees/figures.h"
 #include "trees/tree_file.h"

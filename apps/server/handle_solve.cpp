@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <limits>
 
-#include "apps/cli/bridge_request.h"
-#include "apps/cli/bridge_trace.h"
-#include "apps/cli/request_fields.h"
-#include "apps/cli/skat_analyse.h"
-#include "apps/cli/skat_request.h"
+#include "apps/api/bridge_request.h"
+#include "apps/api/bridge_trace.h"
+#include "apps/api/request_fields.h"
+#include "apps/api/skat_report.h"
+#include "apps/api/skat_request.h"
 #include "apps/server/handlers.h"
 #include "apps/server/search_fields.h"
 #include "apps/server/ticker.h"
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 
 namespace ombre::server {
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "apps/server/job.h"
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 #include "match/match.h"
 #include "match/match_file.h"
 

@@ -7,6 +7,7 @@
 
 #include "apps/server/names.h"
 #include "apps/server/ticker.h"
+#include "catalog/catalog.h"
 #include "core/random.h"
 
 namespace ombre::server {

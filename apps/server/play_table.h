@@ -16,9 +16,9 @@
 
 #include "apps/server/exchange.h"
 #include "apps/server/table_setup.h"
-#include "games/skat_list.h"
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 #include "match/record_file.h"
+#include "skat/rules/skat_list.h"
 
 namespace ombre::server {
 

@@ -7,8 +7,9 @@
 
 #include "apps/server/gdl_text.h"
 #include "apps/server/play_table.h"
-#include "formats/iss.h"
-#include "games/skat.h"
+#include "catalog/catalog.h"
+#include "skat/records/iss.h"
+#include "skat/rules/skat.h"
 
 namespace ombre::server {
 namespace {

@@ -6,8 +6,8 @@
 #include <limits>
 #include <map>
 
-#include "apps/cli/output.h"
-#include "apps/cli/request_fields.h"
+#include "apps/api/request_fields.h"
+#include "apps/api/settings.h"
 #include "search/limits.h"
 #include "search/request.h"
 

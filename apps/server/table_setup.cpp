@@ -4,9 +4,10 @@
 #include <limits>
 #include <utility>
 
-#include "apps/cli/output.h"
+#include "apps/api/settings.h"
 #include "apps/server/gdl_text.h"
 #include "apps/server/names.h"
+#include "catalog/catalog.h"
 
 namespace ombre::server {
 namespace {

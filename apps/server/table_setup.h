@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "apps/server/request.h"
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 
 namespace ombre::server {
 

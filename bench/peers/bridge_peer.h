@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "solvers/bridge/double_dummy.h"
+#include "bridge/solver/double_dummy.h"
 
 namespace ombre::bench {
 

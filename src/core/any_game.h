@@ -193,9 +193,9 @@ class AnyGame {
   using View = AnyView;
   using HandStart = AnyHand;
 
-  static constexpr HookSet hooks{Hook::may_stop,  Hook::allies,     Hook::forget, Hook::history_slot,
-                                 Hook::tie_break, Hook::won,        Hook::deals,  Hook::sees_move,
-                                 Hook::card_play, Hook::leaf_after, Hook::erased};
+  static constexpr HookSet hooks{Hook::may_stop,  Hook::allies,     Hook::forget,       Hook::history_slot,
+                                 Hook::tie_break, Hook::won,        Hook::deals,        Hook::sees_move,
+                                 Hook::card_play, Hook::leaf_after, Hook::knows_bounds, Hook::move_bytes};
 
   AnyGame(std::shared_ptr<const GameInterface> game, const GameTraits& traits)
       : game_(std::move(game)), traits_(traits) {}

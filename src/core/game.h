@@ -120,7 +120,7 @@ constexpr PlayerSet allies(const G& game, const typename G::State& state, Player
 // Whether the game knows bounds on scores: those with the operation do, unless they say otherwise at run time.
 template <Game G>
 constexpr bool knows_bounds(const G& game) {
-  if constexpr (has_hook<G>(Hook::erased))
+  if constexpr (has_hook<G>(Hook::knows_bounds))
     return game.knows_bounds();
   else
     return BoundedGame<G>;

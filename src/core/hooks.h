@@ -32,7 +32,8 @@ enum class Hook : std::uint8_t {
   card_play,   // hand(state, player), hand(view), unseen(view), viewer(view), card_of(move): cards leave the hands one
                // by one and lie open then, so that walks and inference can follow them
   leaf_after,  // Leaf leaf_after(state, move): as the function of that name in core/leaf.h, but faster
-  erased,      // bool knows_bounds(), size_t move_bytes(): for types that stand for several games
+  knows_bounds,  // bool knows_bounds(): for types that stand for several games
+  move_bytes,    // size_t move_bytes(): how many bytes of a move tell it from others, likewise
 };
 
 class HookSet {
@@ -135,12 +136,17 @@ constexpr bool check_hooks() {
           },
       "Hook::won: list it and write std::optional<bool> won(const State&, Player) const");
   static_assert(
-      has_hook<G>(Hook::erased) ==
+      has_hook<G>(Hook::knows_bounds) ==
           requires(const G& g) {
             { g.knows_bounds() } -> std::same_as<bool>;
+          },
+      "Hook::knows_bounds: list it and write bool knows_bounds() const");
+  static_assert(
+      has_hook<G>(Hook::move_bytes) ==
+          requires(const G& g) {
             { g.move_bytes() } -> std::same_as<std::size_t>;
           },
-      "Hook::erased: list it and write bool knows_bounds() const and std::size_t move_bytes() const");
+      "Hook::move_bytes: list it and write std::size_t move_bytes() const");
   static_assert(has_hook<G>(Hook::deals) == HasDeals<G>, "Hook::deals: list it and write deals(const View&) const");
   static_assert(
       has_hook<G>(Hook::sees_move) ==

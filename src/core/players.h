@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 namespace ombre {
@@ -11,6 +12,9 @@ namespace ombre {
 inline constexpr int max_players = 8;
 
 using Player = int;
+
+// The place of a player in an array by players.
+constexpr std::size_t at(Player player) { return static_cast<std::size_t>(player); }
 
 // The mover where the rules draw lots.
 inline constexpr Player chance_player = -1;

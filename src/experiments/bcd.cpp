@@ -2,7 +2,7 @@
 // can be exploited in synthetic games with hidden information, and what each gains over the others.
 //
 // Everything on a tree is exact; only the trees are sampled. Gains are those of the column over the row, added up over
-// both seats. The rule by which information sets shrink is that of imperfect/bcd_tree.h.
+// both seats. The rule by which information sets shrink is that of equilibrium/bcd_tree.h.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 #include <string>
 #include <vector>
 
+#include "equilibrium/bcd_policy.h"
 #include "experiments/experiment.h"
-#include "imperfect/bcd_policy.h"
 #include "match/statistics.h"
-#include "search/share_records.h"
+#include "parallel/share_records.h"
 
 namespace ombre {
 

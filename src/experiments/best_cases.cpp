@@ -10,9 +10,9 @@
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
+#include "parallel/share_records.h"
 #include "search/maxn_immediate.h"
 #include "search/maxn_shallow.h"
-#include "search/share_records.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"
 

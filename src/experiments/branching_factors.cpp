@@ -12,8 +12,8 @@
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
+#include "parallel/share_records.h"
 #include "search/maxn_speculative.h"
-#include "search/share_records.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"
 

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "catalog/catalog.h"
 #include "experiments/experiment.h"
-#include "match/catalog.h"
-#include "search/share_records.h"
+#include "parallel/share_records.h"
 
 namespace ombre {
 namespace {

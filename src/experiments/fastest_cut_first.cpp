@@ -16,9 +16,9 @@
 
 #include "experiments/experiment.h"
 #include "match/statistics.h"
+#include "parallel/share_records.h"
 #include "search/mtdf.h"
 #include "search/ranked_order.h"
-#include "search/share_records.h"
 #include "search/window_search.h"
 #include "trees/prefix_tree.h"
 #include "trees/proof_tree.h"

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string>
 
+#include "catalog/catalog.h"
 #include "experiments/experiment.h"
 #include "match/history.h"
 

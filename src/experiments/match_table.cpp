@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 
 namespace ombre {
 namespace {

@@ -5,7 +5,7 @@
 #include <ctime>
 #include <stdexcept>
 
-#include "search/share_records.h"
+#include "parallel/share_records.h"
 
 namespace ombre {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "experiments/result.h"
-#include "solvers/skat/open_skat.h"
-#include "solvers/skat/skat_deals.h"
+#include "skat/solver/open_skat.h"
+#include "skat/solver/skat_deals.h"
 
 namespace ombre {
 

@@ -12,8 +12,8 @@
 #include "core/random.h"
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
-#include "match/skat_estimator_fit.h"
-#include "search/share_records.h"
+#include "parallel/share_records.h"
+#include "skat/learning/skat_estimator_fit.h"
 
 namespace ombre {
 namespace {

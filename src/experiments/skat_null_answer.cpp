@@ -1,6 +1,6 @@
 #include "experiments/skat_null_answer.h"
 
-#include "solvers/skat_null/open_null.h"
+#include "skat/null/open_null.h"
 
 namespace ombre {
 namespace {

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "experiments/skat_costs.h"
-#include "solvers/skat_null/null_endings.h"
-#include "solvers/skat_null/rank_null.h"
+#include "skat/null/null_endings.h"
+#include "skat/null/rank_null.h"
 
 namespace ombre {
 

@@ -13,8 +13,8 @@
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
 #include "experiments/skat_null_answer.h"
-#include "search/share_records.h"
-#include "solvers/skat_null/open_null.h"
+#include "parallel/share_records.h"
+#include "skat/null/open_null.h"
 
 namespace ombre {
 namespace {

@@ -17,10 +17,10 @@
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
 #include "experiments/skat_null_answer.h"
-#include "search/share_records.h"
-#include "solvers/skat_null/open_null.h"
-#include "solvers/skat_null_tables/build_null_table.h"
-#include "solvers/skat_null_tables/null_table.h"
+#include "parallel/share_records.h"
+#include "skat/null/open_null.h"
+#include "skat/tables/null/build_null_table.h"
+#include "skat/tables/null/null_table.h"
 
 namespace ombre {
 namespace {

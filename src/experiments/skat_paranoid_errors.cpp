@@ -9,9 +9,9 @@
 #include <memory>
 
 #include "experiments/skat_tournament.h"
-#include "imperfect/skat_paranoid.h"
-#include "match/skat_errors.h"
-#include "search/share_records.h"
+#include "parallel/share_records.h"
+#include "skat/analysis/skat_errors.h"
+#include "skat/solver/skat_paranoid.h"
 
 namespace ombre {
 namespace {

@@ -7,7 +7,7 @@
 #include <array>
 
 #include "experiments/skat_tournament.h"
-#include "match/skat_errors.h"
+#include "skat/analysis/skat_errors.h"
 
 namespace ombre {
 namespace {

@@ -12,7 +12,7 @@
 #include "core/random.h"
 #include "experiments/skat_costs.h"
 #include "experiments/skat_tournament.h"
-#include "search/share_records.h"
+#include "parallel/share_records.h"
 
 namespace ombre {
 namespace {

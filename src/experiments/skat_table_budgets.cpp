@@ -15,10 +15,10 @@
 
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
-#include "search/share_records.h"
-#include "solvers/skat_tables/budget_table.h"
-#include "solvers/skat_tables/point_tables.h"
-#include "solvers/skat_tables/table_piece.h"
+#include "parallel/share_records.h"
+#include "skat/solver/endings/point_tables.h"
+#include "skat/tables/points/budget_table.h"
+#include "skat/tables/points/table_piece.h"
 
 namespace ombre {
 namespace {

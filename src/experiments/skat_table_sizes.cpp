@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "experiments/experiment.h"
-#include "solvers/skat_tables/split.h"
+#include "skat/solver/endings/split.h"
 
 namespace ombre {
 namespace {

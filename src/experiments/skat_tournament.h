@@ -11,8 +11,8 @@
 
 #include "experiments/experiment.h"
 #include "experiments/result.h"
-#include "match/skat_arena.h"
-#include "match/skat_errors.h"
+#include "skat/analysis/skat_arena.h"
+#include "skat/analysis/skat_errors.h"
 
 namespace ombre {
 

@@ -13,15 +13,15 @@
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
-#include "games/tictactoe3.h"
+#include "games/tictactoe3/tictactoe3.h"
 #include "match/statistics.h"
+#include "parallel/share_records.h"
 #include "search/maxn_abbnb.h"
 #include "search/maxn_immediate.h"
 #include "search/maxn_last_branch.h"
 #include "search/maxn_shallow.h"
 #include "search/maxn_speculative.h"
 #include "search/ranked_order.h"
-#include "search/share_records.h"
 #include "trees/random_tree.h"
 
 namespace ombre {

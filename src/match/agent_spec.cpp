@@ -9,8 +9,7 @@
 #include <stdexcept>
 
 #include "core/text.h"
-#include "imperfect/world_vectors.h"
-#include "match/skat_levels.h"
+#include "hidden/world_vectors.h"
 #include "search/limits.h"
 #include "search/request.h"
 
@@ -145,20 +144,12 @@ std::vector<Parameter> mix_parameters() {
           {"cards", "in hand when the other takes over", 7, 0, 64}};
 }
 
-std::vector<Parameter> skat_parameters() {
-  std::vector<std::string> levels;
-  for (const SkatPlayLevel& level : skat_play_levels()) levels.push_back(level.name);
-  return {{"level", "how well it plays its cards; full: as the agent of the next parameter", levels},
-          Parameter::of_agent("play", "plays the cards at the full level", usual_skat_play),
-          {"threshold", "per cent of chance to win with which it bids for a game", usual_skat_threshold, 1, 99},
-          {"ms", "milliseconds a decision at most; 0: no limit", 0, 0, many},
-          {"clock", "seconds for all decisions of a deal; 0: no limit", 0, 0, many}};
-}
-
 }  // namespace
 
-const std::vector<AgentInfo>& agent_infos() {
-  static const std::vector<AgentInfo> infos = {
+namespace {
+
+std::vector<AgentInfo>& all_agents() {
+  static std::vector<AgentInfo> infos = {
       {AgentKind::random, "random", "Any move, all equally likely.", {}, false},
       {AgentKind::greedy, "greedy", "The move after which the evaluation is best; sees all cards.", {}, true},
       {AgentKind::rules, "rules", "Rules of thumb of a good player; sees its own cards only.", {}, false},
@@ -175,10 +166,17 @@ const std::vector<AgentInfo>& agent_infos() {
        ismcts_parameters(), false},
       {AgentKind::mix, "mix", "One agent while the hand is full, another once few cards are left.", mix_parameters(),
        false},
-      {AgentKind::skat, "skat", "Skat from the auction on: bids, puts away and declares by learnt chances to win.",
-       skat_parameters(), false},
   };
   return infos;
+}
+
+}  // namespace
+
+const std::vector<AgentInfo>& agent_infos() { return all_agents(); }
+
+OwnAgentInfo::OwnAgentInfo(AgentInfo info) {
+  info.kind = AgentKind::own;
+  all_agents().push_back(std::move(info));
 }
 
 namespace {

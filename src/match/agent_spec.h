@@ -10,15 +10,15 @@
 #include <string_view>
 #include <vector>
 
-#include "imperfect/joint_search_options.h"
-#include "imperfect/monte_carlo_options.h"
-#include "search/evaluated_game.h"
+#include "hidden/joint_search_options.h"
+#include "hidden/monte_carlo_options.h"
 #include "match/spec.h"
+#include "search/evaluated_game.h"
 #include "search/request.h"
 
 namespace ombre {
 
-enum class AgentKind { random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts, mix, skat };
+enum class AgentKind { random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts, mix, own };
 
 // Of a search that is told nothing else.
 inline constexpr Algorithm usual_algorithm = Algorithm::maxn_speculative;
@@ -34,6 +34,12 @@ struct AgentInfo {
 
 // All agents there are, in the order of `ombre agents`.
 const std::vector<AgentInfo>& agent_infos();
+
+// Adds the agent that a game brings of its own to the list; its kind is `own`. For objects of static duration in the
+// file that makes it, so that the list never changes while the program runs.
+struct OwnAgentInfo {
+  explicit OwnAgentInfo(AgentInfo info);
+};
 
 struct AgentSpec {
   const AgentInfo* info = nullptr;
@@ -102,18 +108,6 @@ struct JointSettings {
 
 // Requires: the agent is epimc or alphamu.
 JointSettings joint_settings(const AgentSpec& agent);
-
-// What an agent for the whole game of Skat does. Levels below the full one bring their own agent for the cards.
-struct SkatSettings {
-  AgentSpec play{};                    // the agent for the cards
-  double threshold = 0;                // a game is bid on with this chance to win it
-  bool forgets = false;                // suits that others have shown to lack
-  std::chrono::milliseconds time{0};   // a decision; 0: no limit
-  std::chrono::milliseconds clock{0};  // all decisions of a deal together; 0: no limit
-};
-
-// Requires: the agent is skat.
-SkatSettings skat_settings(const AgentSpec& agent);
 
 // Throws InputError where one of these parameters was set, which have no meaning for this reason.
 void refuse_set(const AgentSpec& agent, std::initializer_list<std::string_view> names, const std::string& reason);

@@ -111,8 +111,8 @@ class SearchAgent final : public OpenAgent<AnyGame> {
   std::optional<AnyMove> table_move(const AnyState& state) const {
     const std::vector<AnyMove> known = table_(state);
     if (known.empty()) return std::nullopt;
-    return best_by_evaluation(
-        game_, state, [&](AnyMove move) { return std::find(known.begin(), known.end(), move) != known.end(); });
+    return best_by_evaluation(game_, state,
+                              [&](AnyMove move) { return std::find(known.begin(), known.end(), move) != known.end(); });
   }
 
   const GameParts& parts_;

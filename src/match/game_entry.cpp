@@ -1,3 +1,5 @@
+#include "match/game_entry.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,15 +10,14 @@
 #include "core/perft.h"
 #include "core/text.h"
 #include "core/worlds.h"
-#include "imperfect/bid_histogram.h"
-#include "imperfect/learn_bids.h"
+#include "hidden/bid_histogram.h"
+#include "hidden/learn_bids.h"
 #include "match/agents.h"
-#include "match/catalog.h"
 #include "match/play_game.h"
 #include "search/any_search.h"
-#include "solvers/book_search.h"
-#include "solvers/game_graph.h"
-#include "solvers/opening_book.h"
+#include "search/book_search.h"
+#include "search/game_graph.h"
+#include "search/opening_book.h"
 
 namespace ombre {
 namespace {
@@ -40,11 +41,7 @@ SearchReport<std::string> without_line(const SearchReport<AnyMove>& report) {
 }  // namespace
 
 GameEntry::GameEntry(GameInfo info, std::string spec, GameParts parts)
-    : info_(std::move(info)),
-      spec_(std::move(spec)),
-      parts_(std::move(parts)),
-      kept_book_(spec_),
-      kept_bids_(spec_) {}
+    : info_(std::move(info)), spec_(std::move(spec)), parts_(std::move(parts)), kept_book_(spec_), kept_bids_(spec_) {}
 
 AgentContext GameEntry::context(const std::atomic<bool>* stop) const {
   return {!info_.drawn_start, stop, &kept_book_, &kept_bids_, 1};
@@ -217,6 +214,11 @@ std::vector<SearchAnswer::MoveValue> GameEntry::search_moves(const EvaluatedGame
     --left;
   }
   return out;
+}
+
+AgentSpec usual_agent(const GameEntry& game) {
+  if (const std::string& own = game.info().usual_agent; !own.empty()) return read_agent(own);
+  return read_agent(game.parts().rules != nullptr ? "rules" : "search");
 }
 
 }  // namespace ombre

@@ -27,10 +27,10 @@ struct GameParts {
   AnyGame game;
   // What follows is null or empty where there is none.
   AnyKnowledge knowledge{};
-  AnyRules rules{};                                // the rule-based player
-  std::shared_ptr<const OpenSolver> solver{};      // of open cards
-  std::shared_ptr<const BidInterface> bids{};      // that can be learnt
-  std::shared_ptr<const LookInterface> look{};     // for pages that draw it
+  AnyRules rules{};                             // the rule-based player
+  std::shared_ptr<const OpenSolver> solver{};   // of open cards
+  std::shared_ptr<const BidInterface> bids{};   // that can be learnt
+  std::shared_ptr<const LookInterface> look{};  // for pages that draw it
 
   // The game without a limit of moves, which is what books and closing tables are asked about: how a position was
   // reached, and how long it took, is not in its key. Its states and moves are of the same types, its moves the same in
@@ -52,8 +52,9 @@ struct GameParts {
   // Whether cards are played in a state: elsewhere models of card play have no opinion. Everywhere where it is empty.
   std::function<bool(const AnyState&)> in_play{};
 
-  // The game's own agent, whose cards are played by the agent given.
-  using OwnAgent = std::function<std::unique_ptr<Agent<AnyGame>>(const AgentSpec&, std::unique_ptr<Agent<AnyGame>>)>;
+  // The game's own agent, which may make others for the play of its cards.
+  using AgentMaker = std::function<std::unique_ptr<Agent<AnyGame>>(const AgentSpec&)>;
+  using OwnAgent = std::function<std::unique_ptr<Agent<AnyGame>>(const AgentSpec&, const AgentMaker& cards)>;
   OwnAgent own_agent{};
 };
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <utility>
 
+#include "core/field_text.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "games/field_text.h"
 #include "match/agents.h"
 #include "match/look.h"
 

@@ -7,17 +7,17 @@
 
 #include "core/random.h"
 #include "core/text.h"
-#include "imperfect/alpha_mu.h"
-#include "imperfect/bid_model.h"
-#include "imperfect/extended_pimc.h"
-#include "imperfect/inference.h"
-#include "imperfect/ismcts.h"
-#include "imperfect/joint_search_agent.h"
-#include "imperfect/monte_carlo.h"
-#include "imperfect/open_solver.h"
-#include "imperfect/playout_evaluator.h"
-#include "imperfect/search_evaluator.h"
-#include "imperfect/staged_agent.h"
+#include "hidden/alpha_mu.h"
+#include "hidden/bid_model.h"
+#include "hidden/extended_pimc.h"
+#include "hidden/inference.h"
+#include "hidden/ismcts.h"
+#include "hidden/joint_search_agent.h"
+#include "hidden/monte_carlo.h"
+#include "hidden/open_solver.h"
+#include "hidden/playout_evaluator.h"
+#include "hidden/search_evaluator.h"
+#include "hidden/staged_agent.h"
 #include "match/agents.h"
 
 namespace ombre {
@@ -80,7 +80,7 @@ class HiddenAgents {
         return solver->evaluator(probcut);
       }));
     }
-    refuse_set(agent, {"probcut"}, "only the solver of Skat estimates");
+    refuse_set(agent, {"probcut"}, "no solver that estimates is asked");
     check_open_search(settings);
     return monte_carlo(agent, settings, [searched = searched_game(settings), request = settings.request] {
       return std::make_unique<SearchEvaluator>(searched, request);
@@ -167,10 +167,12 @@ class HiddenAgents {
   }
 
   HiddenAgent own(const AgentSpec& agent) const {
-    if (!parts_.own_agent) throw InputError("an agent for Skat alone", "agent", "the game skat, or another agent");
+    if (!parts_.own_agent)
+      throw InputError(agent.info->name + " does not play this game", "agent",
+                       "the game of that name, or another agent");
     AgentContext of_cards = context_;
     of_cards.cards_only = true;
-    return parts_.own_agent(agent, beside(skat_settings(agent).play, of_cards));
+    return parts_.own_agent(agent, [&](const AgentSpec& cards) { return beside(cards, of_cards); });
   }
 
  private:
@@ -337,7 +339,7 @@ std::unique_ptr<Agent<AnyGame>> make_hidden_agent(const GameParts& parts, const 
       return make.alphamu(agent);
     case AgentKind::mix:
       return make.mix(agent);
-    case AgentKind::skat:
+    case AgentKind::own:
       return make.own(agent);
     default:
       return make.ismcts(agent);

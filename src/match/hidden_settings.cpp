@@ -4,7 +4,6 @@
 
 #include "core/text.h"
 #include "match/agent_spec.h"
-#include "match/skat_levels.h"
 #include "search/request.h"
 
 namespace ombre {
@@ -91,18 +90,6 @@ JointSettings joint_settings(const AgentSpec& agent) {
   settings.paranoid = agent.value("others") == 1;
   read_open_search(agent, settings.worlds);
   if (!settings.worlds.request.depth) settings.worlds.request.depth = 1;
-  return settings;
-}
-
-SkatSettings skat_settings(const AgentSpec& agent) {
-  const SkatPlayLevel& level = skat_play_levels()[static_cast<std::size_t>(agent.value("level"))];
-  if (!level.play.empty()) refuse_set(agent, {"play"}, "only the full level plays as it is told");
-  SkatSettings settings;
-  settings.play = level.play.empty() ? agent.agent("play") : read_agent(level.play);
-  settings.threshold = per_cent * agent.value("threshold");
-  settings.forgets = level.forgets;
-  settings.time = std::chrono::milliseconds(agent.value("ms"));
-  settings.clock = std::chrono::seconds(agent.value("clock"));
   return settings;
 }
 

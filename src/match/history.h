@@ -12,7 +12,7 @@
 
 #include "core/cards.h"
 #include "core/trick.h"
-#include "match/catalog.h"
+#include "match/game_entry.h"
 
 namespace ombre {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "imperfect/bid_histogram.h"
+#include "hidden/bid_histogram.h"
 
 namespace ombre {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "solvers/opening_book.h"
+#include "search/opening_book.h"
 
 namespace ombre {
 

@@ -14,14 +14,6 @@ std::vector<Level> open_levels() {
           {"expert", "search(ms=5000)", "Thinks for five seconds a move."}};
 }
 
-std::vector<Level> skat_levels() {
-  return {{"beginner", "skat(level=beginner)", "Thinks of two deals and forgets who lacks a suit."},
-          {"casual", "skat(level=casual)", "Plays its cards by rules of thumb."},
-          {"club", "skat(level=club)", "Thinks of ten deals."},
-          {"strong", "skat(level=strong)", "Thinks of thirty deals and listens to the bids."},
-          {"expert", "skat", "Thinks of eighty deals and plays safe where it has won."}};
-}
-
 // Of other games with hidden cards; those that a game has no agent for are left out.
 std::vector<Level> hidden_levels(const GameEntry& game) {
   return {{"beginner", "iimc(worlds=2)", "Thinks of two deals."},
@@ -50,9 +42,10 @@ bool plays(const GameEntry& game, const std::string& agent) {
 }  // namespace
 
 std::vector<Level> levels(const GameEntry& game) {
-  const bool skat = game.info().name == "skat";
+  std::vector<Level> own = game.info().levels;
   std::vector<Level> found;
-  for (Level& level : skat ? skat_levels() : game.hidden() ? hidden_levels(game) : open_levels()) {
+  if (own.empty()) own = game.hidden() ? hidden_levels(game) : open_levels();
+  for (Level& level : own) {
     if (!found.empty() && found.back().name == level.name) continue;
     // The best comes once.
     if (level.name == "expert" && !found.empty() && found.back().agent == level.agent)

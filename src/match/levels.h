@@ -5,15 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "match/catalog.h"
+#include "match/game_entry.h"
 
 namespace ombre {
-
-struct Level {
-  std::string name;
-  std::string agent;    // its spec
-  std::string summary;  // one line
-};
 
 // The levels of a game, the weakest first; each can play it without seeing hidden cards.
 std::vector<Level> levels(const GameEntry& game);

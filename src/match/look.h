@@ -4,23 +4,15 @@
 // docs/protocol.md names the fields by kind of game.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "core/any_game.h"
 #include "core/json.h"
 
 namespace ombre {
-
-class Abalone;
-class ChineseCheckers;
-class ConnectFour;
-class Cribbage;
-class Hearts;
-class Skat;
-class Spades;
-class TicTacToe;
-class TicTacToe3;
 
 class LookInterface {
  public:
@@ -37,16 +29,11 @@ class LookInterface {
 };
 using AnyLook = std::shared_ptr<const LookInterface>;
 
-// The looks of games; the game must outlive its look.
-AnyLook look_at(const Abalone& game);
-AnyLook look_at(const ChineseCheckers& game);
-AnyLook look_at(const ConnectFour& game);
-AnyLook look_at(const Cribbage& game);
-AnyLook look_at(const Hearts& game);
-AnyLook look_at(const Skat& game);
-AnyLook look_at(const Spades& game);
-AnyLook look_at(const TicTacToe& game);
-AnyLook look_at(const TicTacToe3& game);
+// The look of a game in which all see everything.
+AnyLook board_look(std::function<Json(const AnyView&)> look);
+
+// A board as rows of letters from the top, written with '/' between them.
+Json rows_look(const char* kind, std::string_view rows);
 
 // A game told as text.
 Json look_of_text(const std::string& text);

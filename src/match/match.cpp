@@ -9,7 +9,7 @@
 
 #include "core/json.h"
 #include "core/text.h"
-#include "search/share_records.h"
+#include "parallel/share_records.h"
 
 namespace ombre {
 

@@ -11,7 +11,7 @@
 
 #include "core/json.h"
 #include "match/agent_spec.h"
-#include "match/catalog.h"
+#include "match/game_entry.h"
 #include "match/game_record.h"
 #include "match/seating.h"
 #include "match/statistics.h"

@@ -30,7 +30,8 @@ void note(SeatRecord& seat, const Decision<AnyMove>& decision, std::size_t choic
 
 class GamePlayer {
  public:
-  GamePlayer(const GameParts& parts, const PlayOptions& options) : parts_(parts), game_(parts.game), options_(options) {}
+  GamePlayer(const GameParts& parts, const PlayOptions& options)
+      : parts_(parts), game_(parts.game), options_(options) {}
 
   void sit(SeatAgent<AnyGame> agent, const Random& luck) {
     agents_.push_back(std::move(agent));
@@ -44,8 +45,7 @@ class GamePlayer {
       const auto seat = static_cast<std::size_t>(*mover);
       const AnyMoves moves = game_.moves(state);
       const double before = thread_seconds();
-      const Decision<AnyMove> decision =
-          agents_[seat].choose(game_, state, {moves.begin(), moves.end()}, luck_[seat]);
+      const Decision<AnyMove> decision = agents_[seat].choose(game_, state, {moves.begin(), moves.end()}, luck_[seat]);
       if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) throw GameStopped{};
       note(record.seats[seat], decision, moves.size(), thread_seconds() - before);
       if (decision.ended && !ended_at[seat]) ended_at[seat] = plies;

@@ -33,8 +33,8 @@ class EvaluatedGame {
   using State = AnyState;
   using Move = AnyMove;
 
-  static constexpr HookSet hooks{Hook::may_stop,     Hook::allies,     Hook::forget,
-                                 Hook::history_slot, Hook::leaf_after, Hook::erased};
+  static constexpr HookSet hooks{Hook::may_stop,   Hook::allies,       Hook::forget,    Hook::history_slot,
+                                 Hook::leaf_after, Hook::knows_bounds, Hook::move_bytes};
 
   // Without knowledge estimates are the rules' own scores and all ranks are equal. Where there is a `finish`, its
   // results value unfinished states, whatever the options say of their evaluation.

@@ -45,7 +45,7 @@ std::size_t history_slots(const G& game) {
 // How many bytes of a move tell it from others.
 template <Game G>
 std::size_t move_bytes(const G& game) {
-  if constexpr (has_hook<G>(Hook::erased))
+  if constexpr (has_hook<G>(Hook::move_bytes))
     return game.move_bytes();
   else
     return sizeof(typename G::Move);

@@ -200,9 +200,8 @@ class RequestedSearch {
     if (splits())
       return run_split(SplitWindow<G, Order>(game_, state_, order_, context_.budget.limits(), request_.threads,
                                              bytes_each(), sides(), probe));
-    return run_with_table<BoundsTable<Move>>([&](BoundsTable<Move>* table) {
-      return WindowSearch<G, Order, Observer>(context_, sides(), probe, table);
-    });
+    return run_with_table<BoundsTable<Move>>(
+        [&](BoundsTable<Move>* table) { return WindowSearch<G, Order, Observer>(context_, sides(), probe, table); });
   }
 
   Report run_maxn() {
@@ -214,9 +213,8 @@ class RequestedSearch {
       return run_split(SplitMaxn<G, Order>(game_, state_, order_, context_.budget.limits(), request_.threads,
                                            bytes_each(), preference(), rules));
     if (request_.algorithm == Algorithm::maxn) return run_with(Maxn<G, Order, Observer>(context_, preference()));
-    return run_with_table<ScoresTable<Move>>([&](ScoresTable<Move>* table) {
-      return PrunedMaxn<G, Order, Observer>(context_, preference(), rules, table);
-    });
+    return run_with_table<ScoresTable<Move>>(
+        [&](ScoresTable<Move>* table) { return PrunedMaxn<G, Order, Observer>(context_, preference(), rules, table); });
   }
 
   Report run_uct() {

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "parallel/parallel.h"
 #include "search/maxn_pruning.h"
-#include "search/parallel.h"
 #include "search/window_search.h"
 
 namespace ombre {

@@ -23,8 +23,8 @@
 
 namespace ombre {
 
-// Depths as records keep them. All that are deeper than any search goes are one, and those below 0, where a trick goes on
-// beyond the depth asked for, are no lower than the longest line.
+// Depths as records keep them. All that are deeper than any search goes are one, and those below 0, where a trick goes
+// on beyond the depth asked for, are no lower than the longest line.
 constexpr std::uint32_t depth_in_table(int depth) {
   constexpr int lowest = 4096;
   static_assert(deepest_ply < lowest && max_plies + 1 + lowest < (1 << 13));
@@ -135,8 +135,9 @@ struct ScoresRecord {
   RecordState state;
 };
 
-// States one move above the horizon are searched again sooner than they are found: waiting for memory costs more than a few
-// evaluations. (bench/delivered_speed: Hearts to depth 11 in half the time, connect four to depth 13 in three quarters.)
+// States one move above the horizon are searched again sooner than they are found: waiting for memory costs more than a
+// few evaluations. (bench/delivered_speed: Hearts to depth 11 in half the time, connect four to depth 13 in three
+// quarters.)
 inline constexpr int least_remembered_depth = 2;
 
 // Whether a record made at its own remaining depth says what a search to `depth` would find.

@@ -101,8 +101,6 @@ class Writer {
     text_ += ']';
   }
 
-  static std::string json_text(const std::string& text) { return json_text(text); }
-
   const ExplicitTree& tree_;
   std::string text_;
 };

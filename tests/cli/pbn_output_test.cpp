@@ -7,7 +7,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "tests/formats/read_boards.h"
+#include "tests/bridge/read_boards.h"
 #include "tests/support/input_error.h"
 
 namespace ombre {

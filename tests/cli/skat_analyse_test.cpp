@@ -1,5 +1,5 @@
 // How analysed Skat games are told: text, JSON, page.
-#include "apps/cli/skat_analyse.h"
+#include "apps/api/skat_report.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "games/hearts.h"
-#include "games/skat.h"
+#include "games/hearts/hearts.h"
+#include "skat/rules/skat.h"
 
 namespace ombre {
 namespace {

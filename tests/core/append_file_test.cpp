@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <string_view>
 
-#include "tests/solvers/temporary_folder.h"
 #include "tests/support/full_disk.h"
 #include "tests/support/input_error.h"
+#include "tests/support/temporary_folder.h"
 
 namespace ombre {
 namespace {

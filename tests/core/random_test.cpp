@@ -29,14 +29,5 @@ TEST(Random, DrawsWhatPcgAndBoostDraw) {
   }
 }
 
-TEST(Random, ForksDoNotDependOnWhatWasDrawn) {
-  Random one(7);
-  Random other(7);
-  other.bits();
-  Random first = one.fork(3);
-  Random second = other.fork(3);
-  EXPECT_EQ(first.bits(), second.bits());
-}
-
 }  // namespace
 }  // namespace ombre

@@ -8,10 +8,10 @@
 
 #include "core/text.h"
 #include "experiments/experiment.h"
-#include "search/kept_pieces.h"
-#include "solvers/skat_null_tables/build_null_table.h"
-#include "solvers/skat_null_tables/null_table.h"
-#include "tests/solvers/temporary_folder.h"
+#include "parallel/kept_pieces.h"
+#include "skat/tables/null/build_null_table.h"
+#include "skat/tables/null/null_table.h"
+#include "tests/support/temporary_folder.h"
 
 namespace ombre::testing {
 namespace {

@@ -1,4 +1,4 @@
-#include "games/abalone.h"
+#include "games/abalone/abalone.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "games/big_two_hands.h"
+#include "games/big_two/big_two_hands.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <set>
 #include <vector>
 
-#include "games/big_two.h"
-#include "games/big_two_plays.h"
+#include "games/big_two/big_two.h"
+#include "games/big_two/big_two_plays.h"
 #include "tests/support/scale.h"
 
 namespace ombre {

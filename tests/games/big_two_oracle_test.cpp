@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/perft.h"
-#include "games/big_two.h"
+#include "games/big_two/big_two.h"
 #include "search/maxn.h"
 #include "tests/games/naive_big_two.h"
 #include "tests/support/scale.h"

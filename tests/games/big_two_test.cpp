@@ -1,4 +1,4 @@
-#include "games/big_two.h"
+#include "games/big_two/big_two.h"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "games/big_two.h"
-#include "games/field_text.h"
+#include "core/field_text.h"
+#include "games/big_two/big_two.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"
 #include "tests/support/worlds.h"

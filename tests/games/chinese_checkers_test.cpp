@@ -1,4 +1,4 @@
-#include "games/chinese_checkers.h"
+#include "games/chinese_checkers/chinese_checkers.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "games/connect_four.h"
+#include "games/connect_four/connect_four.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "games/crazy_eights.h"
+#include "games/crazy_eights/crazy_eights.h"
 
 #include <gtest/gtest.h>
 

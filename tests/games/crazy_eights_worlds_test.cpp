@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "games/crazy_eights.h"
-#include "games/field_text.h"
+#include "core/field_text.h"
+#include "games/crazy_eights/crazy_eights.h"
 #include "tests/support/input_error.h"
 #include "tests/support/play_names.h"
 #include "tests/support/scale.h"

@@ -1,4 +1,4 @@
-#include "games/cribbage_scoring.h"
+#include "games/cribbage/cribbage_scoring.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "games/cribbage.h"
+#include "games/cribbage/cribbage.h"
 #include "search/run_search.h"
 #include "tests/games/naive_cribbage.h"
 #include "tests/support/scale.h"

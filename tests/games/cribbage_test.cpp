@@ -1,4 +1,4 @@
-#include "games/cribbage.h"
+#include "games/cribbage/cribbage.h"
 
 #include <gtest/gtest.h>
 

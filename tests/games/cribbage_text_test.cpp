@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "games/cribbage.h"
+#include "games/cribbage/cribbage.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "games/cribbage.h"
-#include "games/field_text.h"
+#include "core/field_text.h"
+#include "games/cribbage/cribbage.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"
 #include "tests/support/worlds.h"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "games/hearts.h"
+#include "games/hearts/hearts.h"
 #include "tests/games/naive_hearts.h"
 
 namespace ombre::hearts_test {

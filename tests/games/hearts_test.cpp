@@ -1,4 +1,4 @@
-#include "games/hearts.h"
+#include "games/hearts/hearts.h"
 
 #include <gtest/gtest.h>
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "games/field_text.h"
-#include "games/hearts.h"
+#include "core/field_text.h"
+#include "games/hearts/hearts.h"
 #include "tests/games/hearts_support.h"
 #include "tests/support/scale.h"
 #include "tests/support/worlds.h"

@@ -1,4 +1,4 @@
-// Hearts once more, slow and obvious, with cards as strings: what the tests compare src/games/hearts.h with.
+// Hearts once more, slow and obvious, with cards as strings: what the tests compare src/games/hearts/hearts.h with.
 // It shares nothing with it but the options.
 #pragma once
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "games/hearts.h"
+#include "games/hearts/hearts.h"
 
 namespace ombre {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "core/board_text.h"
 #include "core/random.h"
 #include "core/scores.h"
-#include "games/board_text.h"
 
 namespace ombre {
 

@@ -1,11 +1,11 @@
-#include "games/pinochle_melds.h"
+#include "games/pinochle/pinochle_melds.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "games/pinochle_cards.h"
+#include "games/pinochle/pinochle_cards.h"
 #include "tests/games/naive_pinochle.h"
 
 namespace ombre {

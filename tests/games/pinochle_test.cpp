@@ -1,4 +1,4 @@
-#include "games/pinochle.h"
+#include "games/pinochle/pinochle.h"
 
 #include <gtest/gtest.h>
 

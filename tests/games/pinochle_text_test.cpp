@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "games/pinochle.h"
+#include "games/pinochle/pinochle.h"
 #include "tests/support/input_error.h"
 
 namespace ombre {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "games/field_text.h"
-#include "games/pinochle.h"
-#include "games/pinochle_melds.h"
+#include "core/field_text.h"
+#include "games/pinochle/pinochle.h"
+#include "games/pinochle/pinochle_melds.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"
 #include "tests/support/worlds.h"

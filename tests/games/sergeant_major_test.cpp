@@ -1,4 +1,4 @@
-#include "games/sergeant_major.h"
+#include "games/sergeant_major/sergeant_major.h"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "games/field_text.h"
-#include "games/sergeant_major.h"
+#include "core/field_text.h"
+#include "games/sergeant_major/sergeant_major.h"
 #include "tests/support/input_error.h"
 #include "tests/support/play_names.h"
 #include "tests/support/scale.h"

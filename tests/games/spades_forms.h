@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/spades.h"
+#include "games/spades/spades.h"
 
 namespace ombre::spades_forms {
 

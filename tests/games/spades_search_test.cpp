@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/perft.h"
-#include "games/spades.h"
+#include "games/spades/spades.h"
 #include "search/maxn_speculative.h"
 #include "search/window_search.h"
 #include "tests/games/naive_spades.h"

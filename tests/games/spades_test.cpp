@@ -1,4 +1,4 @@
-#include "games/spades.h"
+#include "games/spades/spades.h"
 
 #include <gtest/gtest.h>
 

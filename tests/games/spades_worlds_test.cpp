@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "games/field_text.h"
-#include "games/spades.h"
+#include "core/field_text.h"
+#include "games/spades/spades.h"
 #include "tests/games/spades_forms.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"

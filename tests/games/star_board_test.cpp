@@ -1,4 +1,4 @@
-#include "games/star_board.h"
+#include "games/chinese_checkers/star_board.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "games/tictactoe3.h"
+#include "games/tictactoe3/tictactoe3.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "games/tictactoe.h"
+#include "games/tictactoe/tictactoe.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "gdl/dependency.h"
+#include "gdl/language/dependency.h"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "core/random.h"
-#include "gdl/dependency_growth.h"
-#include "gdl/dependency_patterns.h"
-#include "gdl/description.h"
+#include "gdl/language/dependency_growth.h"
+#include "gdl/language/dependency_patterns.h"
+#include "gdl/language/description.h"
 #include "tests/support/scale.h"
 
 namespace ombre::gdl {

@@ -1,4 +1,4 @@
-#include "gdl/description.h"
+#include "gdl/language/description.h"
 
 #include <gtest/gtest.h>
 

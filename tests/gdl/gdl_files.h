@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "gdl/description.h"
+#include "gdl/language/description.h"
 
 namespace ombre::testing {
 

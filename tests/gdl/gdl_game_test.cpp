@@ -1,10 +1,10 @@
 // Descriptions as games: the laws of all games, who chooses when, and what searches find.
-#include "gdl/gdl_game.h"
+#include "gdl/game/gdl_game.h"
 
 #include <gtest/gtest.h>
 
 #include "core/perft.h"
-#include "gdl/machines.h"
+#include "gdl/game/machines.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/support/input_error.h"
 #include "tests/support/laws.h"

@@ -1,4 +1,4 @@
-#include "gdl/ground.h"
+#include "gdl/rules/ground.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // Descriptions with hidden choices, percepts and chance: what players see, and the worlds they think possible.
-#include "gdl/hidden_gdl_game.h"
+#include "gdl/game/hidden_gdl_game.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
 #include "core/worlds.h"
-#include "gdl/machines.h"
+#include "gdl/game/machines.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/support/input_error.h"
 #include "tests/support/laws.h"

@@ -1,4 +1,4 @@
-#include "gdl/kif.h"
+#include "gdl/language/kif.h"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/random.h"
-#include "gdl/machine.h"
+#include "gdl/rules/machine.h"
 
 namespace ombre::testing {
 

@@ -1,4 +1,4 @@
-#include "gdl/machines.h"
+#include "gdl/game/machines.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "gdl/network_machine.h"
+#include "gdl/network/network_machine.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/gdl/machines_agree.h"
 #include "tests/support/input_error.h"

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "core/random.h"
-#include "gdl/network_machine.h"
-#include "gdl/rule_machine.h"
+#include "gdl/network/network_machine.h"
+#include "gdl/rules/rule_machine.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/gdl/machines_agree.h"
 #include "tests/support/scale.h"

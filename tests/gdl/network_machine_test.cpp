@@ -1,4 +1,4 @@
-#include "gdl/network_machine.h"
+#include "gdl/network/network_machine.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/random.h"
-#include "gdl/rule_machine.h"
+#include "gdl/rules/rule_machine.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/gdl/machines_agree.h"
 #include "tests/support/scale.h"

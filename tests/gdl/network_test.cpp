@@ -1,4 +1,4 @@
-#include "gdl/network.h"
+#include "gdl/network/network.h"
 
 #include <gtest/gtest.h>
 
@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "gdl/network_evaluator.h"
-#include "gdl/network_split.h"
+#include "gdl/network/network_evaluator.h"
+#include "gdl/network/network_split.h"
 #include "tests/gdl/gdl_files.h"
 
 namespace {

@@ -6,8 +6,8 @@
 
 #include <memory>
 
-#include "gdl/description.h"
-#include "gdl/machine.h"
+#include "gdl/language/description.h"
+#include "gdl/rules/machine.h"
 
 namespace ombre::gdl {
 

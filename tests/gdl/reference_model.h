@@ -5,8 +5,8 @@
 #include <set>
 #include <vector>
 
-#include "gdl/description.h"
-#include "gdl/terms.h"
+#include "gdl/language/description.h"
+#include "gdl/language/terms.h"
 
 namespace ombre::gdl {
 

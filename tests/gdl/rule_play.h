@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gdl/machine.h"
+#include "gdl/rules/machine.h"
 
 namespace ombre::testing {
 

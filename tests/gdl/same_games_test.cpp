@@ -5,11 +5,11 @@
 #include <map>
 #include <set>
 
-#include "games/chinese_checkers.h"
-#include "games/connect_four.h"
-#include "games/tictactoe.h"
-#include "games/tictactoe3.h"
-#include "gdl/machines.h"
+#include "games/chinese_checkers/chinese_checkers.h"
+#include "games/connect_four/connect_four.h"
+#include "games/tictactoe/tictactoe.h"
+#include "games/tictactoe3/tictactoe3.h"
+#include "gdl/game/machines.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/support/scale.h"
 

@@ -1,4 +1,4 @@
-#include "gdl/terms.h"
+#include "gdl/language/terms.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/random.h"
-#include "gdl/kif.h"
+#include "gdl/language/kif.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"
 

@@ -1,4 +1,4 @@
-#include "gdl/validate.h"
+#include "gdl/rules/validate.h"
 
 #include <gtest/gtest.h>
 

@@ -8,8 +8,8 @@
 #include <memory>
 #include <string>
 
+#include "catalog/catalog.h"
 #include "core/leaf.h"
-#include "match/catalog.h"
 #include "search/evaluated_game.h"
 #include "tests/support/laws.h"
 #include "tests/support/scale.h"

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "imperfect/learn_bids.h"
-#include "match/catalog.h"
+#include "catalog/catalog.h"
+#include "hidden/learn_bids.h"
 #include "match/kept_bids.h"
-#include "tests/solvers/temporary_folder.h"
 #include "tests/support/input_error.h"
+#include "tests/support/temporary_folder.h"
 
 namespace ombre {
 namespace {

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 #include "match/kept_book.h"
 #include "match/match.h"
-#include "solvers/game_graph.h"
-#include "solvers/opening_book.h"
-#include "tests/solvers/temporary_folder.h"
+#include "search/game_graph.h"
+#include "search/opening_book.h"
 #include "tests/support/input_error.h"
+#include "tests/support/temporary_folder.h"
 
 namespace ombre {
 namespace {

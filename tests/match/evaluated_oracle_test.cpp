@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "match/catalog.h"
+#include "catalog/catalog.h"
 #include "tests/support/scale.h"
 
 namespace ombre {

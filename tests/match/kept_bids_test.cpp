@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "tests/solvers/temporary_folder.h"
 #include "tests/support/input_error.h"
+#include "tests/support/temporary_folder.h"
 
 namespace ombre {
 namespace {

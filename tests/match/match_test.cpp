@@ -1,4 +1,5 @@
 #include "match/match.h"
+#include "catalog/catalog.h"
 #include "core/json.h"
 
 #include <gtest/gtest.h>

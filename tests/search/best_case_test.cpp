@@ -72,8 +72,7 @@ TEST(BestCase, ParanoidVisitsItsCount) {
         const int depth = rounds * players;
         const EqualTree tree({players, branching, depth});
         SCOPED_TRACE(fmt::format("n={} b={} d={}", players, branching, depth));
-        expect_counts(windowed(tree, Objective::difference, Probe::none),
-                      paranoid_levels(players, branching, depth));
+        expect_counts(windowed(tree, Objective::difference, Probe::none), paranoid_levels(players, branching, depth));
       }
 }
 

@@ -40,6 +40,8 @@ class RandomGraph {
     }
   }
 
+  static constexpr HookSet hooks{Hook::may_stop};
+
   int players() const { return players_; }
   std::optional<Player> mover(State state) const {
     return at(state).children.empty() ? std::nullopt : std::optional<Player>(at(state).mover);

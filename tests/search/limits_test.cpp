@@ -4,7 +4,7 @@
 #include <atomic>
 
 #include "core/any_game.h"
-#include "games/connect_four.h"
+#include "games/connect_four/connect_four.h"
 #include "search/run_search.h"
 #include "search/transposition_table.h"
 

@@ -19,9 +19,9 @@
 
 #include "apps/server/ggp_client.h"
 #include "core/text.h"
-#include "match/ggp_contestants.h"
-#include "match/ggp_machine.h"
-#include "tests/match/ggp_games.h"
+#include "gdl/player/ggp_contestants.h"
+#include "gdl/player/ggp_machine.h"
+#include "tests/gdl/ggp_games.h"
 
 namespace ombre {
 namespace {

@@ -4,6 +4,7 @@
 #include <set>
 #include <thread>
 
+#include "catalog/catalog.h"
 #include "tests/server/service_support.h"
 
 namespace ombre::server {

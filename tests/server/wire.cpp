@@ -1,14 +1,14 @@
 #include "tests/server/wire.h"
 
-#include "games/big_two.h"
-#include "games/bridge.h"
-#include "games/crazy_eights.h"
-#include "games/cribbage.h"
-#include "games/hearts.h"
-#include "games/pinochle.h"
-#include "games/sergeant_major.h"
-#include "games/skat.h"
-#include "games/spades.h"
+#include "bridge/bridge.h"
+#include "games/big_two/big_two.h"
+#include "games/crazy_eights/crazy_eights.h"
+#include "games/cribbage/cribbage.h"
+#include "games/hearts/hearts.h"
+#include "games/pinochle/pinochle.h"
+#include "games/sergeant_major/sergeant_major.h"
+#include "games/spades/spades.h"
+#include "skat/rules/skat.h"
 
 namespace ombre::server {
 

@@ -14,11 +14,11 @@
 #include <utility>
 #include <vector>
 
+#include "bridge/bridge_deal.h"
 #include "core/random.h"
 #include "core/text.h"
-#include "games/bridge_deal.h"
-#include "games/skat.h"
 #include "match/play_options.h"
+#include "skat/rules/skat.h"
 #include "tests/server/service_support.h"
 
 namespace ombre::server {

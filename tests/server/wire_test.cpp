@@ -1,7 +1,8 @@
 // No hidden card in any byte that is sent to a player; the long test plays more hands.
 #include <gtest/gtest.h>
 
-#include "games/hearts.h"
+#include "catalog/catalog.h"
+#include "games/hearts/hearts.h"
 #include "tests/server/wire.h"
 #include "tests/support/scale.h"
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "formats/iss.h"
-#include "match/skat_analysis.h"
+#include "skat/analysis/skat_analysis.h"
+#include "skat/records/iss.h"
 
 namespace ombre {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "bridge/solver/double_dummy.h"
 #include "core/random.h"
-#include "solvers/bridge/double_dummy.h"
 
 namespace ombre::testing {
 

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "games/bridge_scoring.h"
-#include "solvers/bridge/double_dummy.h"
+#include "bridge/bridge_scoring.h"
+#include "bridge/solver/double_dummy.h"
 
 namespace ombre::testing {
 

@@ -13,7 +13,7 @@
 
 #include "core/erase_agent.h"
 #include "core/erase_knowledge.h"
-#include "imperfect/world_evaluator.h"
+#include "hidden/world_evaluator.h"
 #include "search/evaluated_game.h"
 
 namespace ombre::testing {

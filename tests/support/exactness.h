@@ -14,8 +14,9 @@ namespace ombre::testing {
 
 inline std::string shown(const SearchRequest& request) {
   return fmt::format("{} order={} ties={} root={} table={} depth={} deepen={} objective={} maximisers={} threads={}",
-                     algorithm_info(request.algorithm).name, static_cast<int>(request.order), static_cast<int>(request.ties),
-                     request.root.value_or(-1), request.table_bytes, request.depth.value_or(-1), request.deepen,
+                     algorithm_info(request.algorithm).name, static_cast<int>(request.order),
+                     static_cast<int>(request.ties), request.root.value_or(-1), request.table_bytes,
+                     request.depth.value_or(-1), request.deepen,
                      request.objective ? static_cast<int>(*request.objective) : -1,
                      request.maximisers ? static_cast<int>(request.maximisers->bits()) : -1, request.threads);
 }

@@ -10,8 +10,8 @@
 
 #include "core/game.h"
 #include "core/random.h"
-#include "tests/support/evaluated.h"
 #include "search/maxn.h"
+#include "tests/support/evaluated.h"
 
 namespace ombre::testing {
 
@@ -70,8 +70,7 @@ template <TextGame G, KnowledgeOf<G> K>
 std::vector<std::string> by_rank(const G& game, const K& knowledge, const char* text) {
   const auto state = game.read(text);
   std::vector<std::string> out;
-  for (const auto& move : Evaluated<G, K>(game, knowledge).moves(state))
-    out.push_back(game.show_move(state, move));
+  for (const auto& move : Evaluated<G, K>(game, knowledge).moves(state)) out.push_back(game.show_move(state, move));
   return out;
 }
 

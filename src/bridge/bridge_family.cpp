@@ -1,0 +1,45 @@
+#include "bridge/bridge.h"
+#include "bridge/bridge_evaluator.h"
+#include "bridge/bridge_knowledge.h"
+#include "match/game_entry.h"
+#include "match/make_parts.h"
+
+namespace ombre {
+
+GameFamily bridge_family() {
+  GameInfo info;
+  info.name = "bridge";
+  info.summary = "Bridge: the card play of a given contract, with a dummy face up and duplicate scoring.";
+  info.state_text =
+      "Fields: deal N:KQ5.J8.AT42.9873 … (cards not yet played, as in PBN); trick SA S2; leader W; taken 3 2 (by "
+      "declarer's side and the defenders); voids - / C / - / - (suits that seats from North on have shown to lack). "
+      "What is usual is left out; fewer cards, equal for all, are fine.";
+  info.move_text = "A card such as SA, suit then rank.";
+  info.drawn_start = true;
+  const BridgeOptions standard;
+  info.parameters = {
+      {"declarer", "whose contract it is; the seat to the left leads", {"N", "E", "S", "W"}, standard.declarer},
+      {"level", "of the contract, which needs six tricks more", standard.contract.level, 1, 7},
+      {"strain", "the trump suit, or N for notrump", {"C", "D", "H", "S", "N"}, strain_rank(standard.contract.strain)},
+      {"doubled", "whether the contract is doubled or redoubled", {"no", "x", "xx"}, standard.contract.doubled},
+      {"vulnerable", "whether declarer's side is", {"off", "on"}, standard.vulnerable ? 1 : 0},
+      {"scoring",
+       "what the contract scores, or own tricks minus those of the others",
+       {"duplicate", "tricks"},
+       static_cast<int>(standard.scoring)}};
+  return {info, [](const std::vector<int>& values) {
+            BridgeOptions options;
+            options.declarer = values[0];
+            options.contract.level = values[1];
+            options.contract.strain = bridge_strains[static_cast<std::size_t>(values[2])];
+            options.contract.doubled = values[3];
+            options.vulnerable = values[4] == 1;
+            options.scoring = static_cast<BridgeScoring>(values[5]);
+            const auto game = std::make_shared<const Bridge>(options);
+            GameParts parts = make_parts(game, BridgeKnowledge{});
+            parts.solver = bridge_open_solver(*game);
+            return parts;
+          }};
+}
+
+}  // namespace ombre

@@ -1,0 +1,21 @@
+// The list of games: a text such as `connect_four(width=8)` names one.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "match/game_entry.h"
+
+namespace ombre {
+
+// Every game there is, by name.
+const std::vector<GameFamily>& game_families();
+
+// The family with this name. Throws InputError that lists the names when there is none.
+const GameFamily& game_family(std::string_view name);
+
+// The game that a spec names.
+std::unique_ptr<GameEntry> make_game(std::string_view spec);
+
+}  // namespace ombre

@@ -1,0 +1,95 @@
+#include "games/connect_four/connect_four.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/board_text.h"
+#include "core/text.h"
+
+namespace ombre {
+namespace {
+
+constexpr std::string_view letters = "XO";
+
+void check(const ConnectFourOptions& options) {
+  const auto [width, height, line] = options;
+  constexpr int bits = ConnectFour::most_bits;
+  constexpr int tall = ConnectFour::most_height;
+  if (width < 1 || width > bits || height < 1 || height > tall || width * (height + 1) > bits)
+    throw InputError(fmt::format("a board of {} x {}", width, height), "width and height",
+                     fmt::format("height from 1 to {}, width times (height + 1) of at most {}", tall, bits));
+  if (line < 1 || line > std::max(width, height))
+    throw InputError(fmt::format("{} in a row", line), "line", fmt::format("1 to {}", std::max(width, height)));
+}
+
+}  // namespace
+
+ConnectFour::ConnectFour(ConnectFourOptions options) : options_(options), bottom_(0), board_(0) {
+  check(options);
+  const std::uint64_t column = (std::uint64_t{1} << options.height) - 1;
+  for (int i = 0; i < options.width; ++i) {
+    bottom_ |= std::uint64_t{1} << (i * (options.height + 1));
+    board_ |= column << (i * (options.height + 1));
+  }
+}
+
+std::string ConnectFour::show(const State& state) const {
+  const int stride = options_.height + 1;
+  const Player mover = state.placed & 1;
+  Board board(options_.width, options_.height);
+  for (const int cell : BitRange(state.all)) {
+    const bool own = ((state.own >> cell) & 1U) != 0;
+    board.at(cell / stride, cell % stride) = own ? mover : 1 - mover;
+  }
+  return board.show(letters);
+}
+
+ConnectFour::State ConnectFour::read(std::string_view text) const {
+  const int stride = options_.height + 1;
+  const Board board = Board::read(text, options_.width, options_.height, letters);
+
+  // 1. Discs rest on discs.
+  for (int column = 0; column < options_.width; ++column)
+    for (int row = 1; row < options_.height; ++row)
+      if (board.at(column, row) != no_piece && board.at(column, row - 1) == no_piece)
+        throw InputError("a disc with nothing under it",
+                         fmt::format("row {}, column {}", options_.height - row, column + 1),
+                         "discs to lie on the bottom or on other discs");
+  check_turns(board, letters);
+
+  // 2. The discs of both players.
+  State state;
+  state.placed = static_cast<std::uint8_t>(board.count(0) + board.count(1));
+  const Player mover = state.placed & 1;
+  for (int column = 0; column < options_.width; ++column)
+    for (int row = 0; row < options_.height; ++row) {
+      if (board.at(column, row) == no_piece) continue;
+      const std::uint64_t disc = std::uint64_t{1} << (column * stride + row);
+      state.all |= disc;
+      if (board.at(column, row) == mover) state.own |= disc;
+    }
+
+  // 3. A line ends the game: only the player who moved last has one, and the last disc, which lies on top of
+  // its column, belongs to every line there is.
+  const std::uint64_t last = state.own ^ state.all;
+  state.won = has_line(last);
+  bool ended_here = !state.won;
+  for (const int cell : BitRange(last)) {
+    const std::uint64_t disc = std::uint64_t{1} << cell;
+    const bool on_top = (state.all & (disc << 1)) == 0;
+    ended_here = ended_here || (on_top && !has_line(last & ~disc));
+  }
+  if (has_line(state.own) || !ended_here)
+    throw InputError(fmt::format("a line for {}, and a move after it",
+                                 letters[static_cast<std::size_t>(has_line(state.own) ? mover : 1 - mover)]),
+                     "board", "a game that ends with the first line");
+  state.over = state.won || state.all == board_;
+  return state;
+}
+
+std::string ConnectFour::show_move(const State&, Move cell) const {
+  return fmt::format("{}", cell / (options_.height + 1) + 1);
+}
+
+}  // namespace ombre

@@ -1,0 +1,45 @@
+#include "games/tictactoe/tictactoe.h"
+
+#include "core/board_text.h"
+#include "core/text.h"
+
+namespace ombre {
+namespace {
+
+constexpr std::string_view letters = "XO";
+
+}  // namespace
+
+std::string TicTacToe::show(const State& state) const {
+  Board board(side, side);
+  for (int cell = 0; cell < cells; ++cell)
+    for (Player player = 0; player < 2; ++player)
+      if ((state.marks[static_cast<std::size_t>(player)] & (1U << cell)) != 0)
+        board.at(cell % side, cell / side) = player;
+  return board.show(letters);
+}
+
+TicTacToe::State TicTacToe::read(std::string_view text) const {
+  const Board board = Board::read(text, side, side, letters);
+  check_turns(board, letters);
+  State state;
+  for (int cell = 0; cell < cells; ++cell) {
+    const Player owner = board.at(cell % side, cell / side);
+    if (owner == no_piece) continue;
+    std::uint16_t& marks = state.marks[static_cast<std::size_t>(owner)];
+    marks = static_cast<std::uint16_t>(marks | (1U << cell));
+    ++state.placed;
+  }
+  // Three in a row end the game, so only the player who moved last can have them.
+  const Player last = (state.placed + 1) % 2;
+  if (has_line(state.marks[static_cast<std::size_t>(1 - last)]))
+    throw InputError(
+        std::string("three in a row for ") + letters[static_cast<std::size_t>(1 - last)] + ", and a move after it",
+        "board", "a game that ends with the first three in a row");
+  if (has_line(state.marks[static_cast<std::size_t>(last)])) state.winner = static_cast<std::int8_t>(last);
+  return state;
+}
+
+std::string TicTacToe::show_move(const State&, Move cell) const { return cell_name(cell % side, cell / side); }
+
+}  // namespace ombre

@@ -1,0 +1,84 @@
+#include "games/tictactoe3/tictactoe3.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/board_text.h"
+#include "core/text.h"
+
+namespace ombre {
+namespace {
+
+constexpr std::string_view letters = "ABC";
+
+void check(const TicTacToe3Options& options) {
+  const auto [width, height, line] = options;
+  constexpr int most = TicTacToe3::most_cells;
+  // Column letters end with z.
+  constexpr int most_columns = 26;
+  if (width < 1 || width > most_columns || height < 1 || height > most || width * height > most)
+    throw InputError(fmt::format("a board of {} x {}", width, height), "width and height",
+                     fmt::format("1 to {} cells, at most {} columns", most, most_columns));
+  if (line < 1 || line > std::max(width, height))
+    throw InputError(fmt::format("{} in a row", line), "line", fmt::format("1 to {}", std::max(width, height)));
+}
+
+}  // namespace
+
+TicTacToe3::TicTacToe3(TicTacToe3Options options) : options_(options) {
+  check(options);
+  const int width = options.width;
+  cells_ = width * options.height;
+  full_ = ~std::uint64_t{0} >> (most_cells - cells_);
+  std::uint64_t left = 0;
+  for (int row = 0; row < options.height; ++row) left |= std::uint64_t{1} << (row * width);
+  const std::uint64_t right = left << (width - 1);
+  const std::uint64_t upward = (full_ << width) & full_;
+  directions_ = {Direction{1, full_ & ~left}, Direction{width, upward}, Direction{width + 1, upward & ~left},
+                 Direction{width - 1, upward & ~right}};
+}
+
+std::string TicTacToe3::show(const State& state) const {
+  const int width = options_.width;
+  Board board(width, options_.height);
+  for (Player player = 0; player < 3; ++player)
+    for (const int cell : BitRange(state.marks[static_cast<std::size_t>(player)]))
+      board.at(cell % width, cell / width) = player;
+  return board.show(letters);
+}
+
+TicTacToe3::State TicTacToe3::read(std::string_view text) const {
+  const int width = options_.width;
+  const Board board = Board::read(text, width, options_.height, letters);
+  check_turns(board, letters);
+  State state;
+  for (int cell = 0; cell < cells_; ++cell) {
+    const Player owner = board.at(cell % width, cell / width);
+    if (owner == no_piece) continue;
+    state.marks[static_cast<std::size_t>(owner)] |= std::uint64_t{1} << cell;
+    ++state.placed;
+  }
+  state.turn = static_cast<std::int8_t>(state.placed % 3);
+
+  // A line ends the game, so only the player who moved last can have one, and one of its marks, the last
+  // one made, belongs to every line there is.
+  const Player last = (state.placed + 2) % 3;
+  for (Player player = 0; player < 3; ++player) {
+    const std::uint64_t marks = state.marks[static_cast<std::size_t>(player)];
+    if (!has_line(marks)) continue;
+    bool ended_here = false;
+    for (const int cell : BitRange(marks)) ended_here = ended_here || !has_line(marks & ~(std::uint64_t{1} << cell));
+    if (player != last || !ended_here)
+      throw InputError(fmt::format("a line for {}, and a move after it", letters[static_cast<std::size_t>(player)]),
+                       "board", "a game that ends with the first line");
+    state.winner = static_cast<std::int8_t>(player);
+  }
+  return state;
+}
+
+std::string TicTacToe3::show_move(const State&, Move cell) const {
+  return cell_name(cell % options_.width, cell / options_.width);
+}
+
+}  // namespace ombre

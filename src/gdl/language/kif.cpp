@@ -1,0 +1,119 @@
+#include "gdl/language/kif.h"
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+
+namespace ombre::gdl {
+namespace {
+
+class KifReader {
+ public:
+  explicit KifReader(std::string_view text) : text_(text) {
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
+  }
+
+  std::vector<Expression> all() {
+    // The lists that are open, the whole text as the outermost.
+    std::vector<Expression> open(1);
+    std::size_t items = 0;
+    for (skip(); at_ < text_.size(); skip()) {
+      const char here = text_[at_];
+      if (here != ')' && ++items > most_kif_items)
+        throw InputError("too many symbols", show(place_), fmt::format("at most {}, lists counted", most_kif_items));
+      if (here == '(') {
+        if (open.size() > static_cast<std::size_t>(most_kif_depth))
+          throw InputError("lists nested too deeply", show(place_), fmt::format("at most {} levels", most_kif_depth));
+        open.push_back({.place = place_});
+        step();
+      } else if (here == ')') {
+        if (open.size() == 1) throw InputError("')' without its '('", show(place_), "as many of one as of the other");
+        step();
+        Expression closed = std::move(open.back());
+        open.pop_back();
+        open.back().items.push_back(std::move(closed));
+      } else {
+        open.back().items.push_back(symbol());
+      }
+    }
+    if (open.size() > 1)
+      throw InputError("'(' without its ')'", show(open.back().place), "as many of one as of the other");
+    return std::move(open.front().items);
+  }
+
+ private:
+  static bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v'; }
+
+  void step() {
+    if (text_[at_++] == '\n') {
+      ++place_.line;
+      place_.column = 1;
+    } else {
+      ++place_.column;
+    }
+  }
+
+  void skip() {
+    while (at_ < text_.size()) {
+      if (text_[at_] == ';')
+        while (at_ < text_.size() && text_[at_] != '\n') step();
+      else if (blank(text_[at_]))
+        step();
+      else
+        return;
+    }
+  }
+
+  Expression symbol() {
+    Expression out{.place = place_};
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (blank(c) || c == '(' || c == ')' || c == ';') break;
+      const auto byte = static_cast<unsigned char>(c);
+      constexpr unsigned char first_printable = 0x20;
+      constexpr unsigned char deleted = 0x7f;
+      if (byte < first_printable || byte == deleted)
+        throw InputError("control byte " + quote(std::string_view(&c, 1)), show(place_), "a printable symbol");
+      out.symbol += c;
+      step();
+    }
+    return out;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  Place place_{};
+};
+
+void append(const Expression& expression, std::string& out) {
+  if (!expression.is_list()) {
+    out += expression.symbol;
+    return;
+  }
+  out += '(';
+  for (const Expression& item : expression.items) {
+    if (out.back() != '(') out += ' ';
+    append(item, out);
+  }
+  out += ')';
+}
+
+}  // namespace
+
+std::string show(const Place& place) { return fmt::format("line {}, column {}", place.line, place.column); }
+
+std::vector<Expression> read_kif(std::string_view text) {
+  if (text.size() > most_kif_bytes)
+    throw InputError(fmt::format("a text of {} bytes", text.size()), "description",
+                     fmt::format("at most {} bytes", most_kif_bytes));
+  return KifReader(text).all();
+}
+
+std::string show(const Expression& expression) {
+  std::string out;
+  append(expression, out);
+  return out;
+}
+
+}  // namespace ombre::gdl

@@ -1,0 +1,216 @@
+#include "gdl/network/network.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <utility>
+
+#include "gdl/network/network_reduce.h"
+#include "gdl/rules/ground_components.h"
+
+namespace ombre::gdl {
+namespace {
+
+using Id = TermStore::Id;
+
+std::optional<int> whole_number(const std::string& text) {
+  int value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end) return std::nullopt;
+  return value;
+}
+
+class NetworkBuilder {
+ public:
+  NetworkBuilder(const Description& description, Grounding grounding)
+      : description_(description), ground_(std::move(grounding)), values_(ground_.atoms.size(), net_false) {
+    for (const Term& role : description.roles) roles_.push_back(ground_.terms.add(role));
+    out_.does.resize(roles_.size());
+    out_.move_terms.resize(roles_.size());
+  }
+
+  NetworkResult run() {
+    add_inputs();
+    if (!add_atoms()) return {std::nullopt, why_};
+    add_outputs();
+    if (moves_reach_states()) return {std::nullopt, "`legal`, `terminal` or `goal` depends on `does`"};
+    out_.terms = std::move(ground_.terms);
+    return {std::move(out_), {}};
+  }
+
+ private:
+  Symbol name(std::uint32_t atom) const { return ground_.terms.symbol(ground_.atoms[atom]); }
+  std::span<const Id> arguments(std::uint32_t atom) const { return ground_.terms.arguments(ground_.atoms[atom]); }
+  bool is(std::uint32_t atom, Symbol symbol, std::size_t arity) const {
+    return name(atom) == symbol && arguments(atom).size() == arity;
+  }
+  std::optional<std::size_t> role_of(Id term) const {
+    const auto place = std::find(roles_.begin(), roles_.end(), term);
+    if (place == roles_.end()) return std::nullopt;
+    return static_cast<std::size_t>(place - roles_.begin());
+  }
+
+  void sort_terms(std::vector<Id>& terms) const {
+    std::sort(terms.begin(), terms.end(), [&](Id a, Id b) { return ground_.terms.compare(a, b) < 0; });
+    terms.erase(std::unique(terms.begin(), terms.end()), terms.end());
+  }
+
+  void add_inputs() {
+    // 1. The terms, in order.
+    for (std::uint32_t atom = 0; atom < ground_.atoms.size(); ++atom) {
+      if (is(atom, keyword::holds, 1)) out_.fluent_terms.push_back(arguments(atom)[0]);
+      if (is(atom, keyword::does, 2)) out_.move_terms[*role_of(arguments(atom)[0])].push_back(arguments(atom)[1]);
+    }
+    sort_terms(out_.fluent_terms);
+    for (auto& moves : out_.move_terms) sort_terms(moves);
+    // 2. Their inputs, also in order, and where to find them.
+    for (const Id fluent : out_.fluent_terms) {
+      fluent_numbers_[fluent] = out_.fluents.size();
+      out_.fluents.push_back(out_.gates.input());
+    }
+    move_numbers_.resize(roles_.size());
+    for (std::size_t role = 0; role < roles_.size(); ++role)
+      for (const Id move : out_.move_terms[role]) {
+        move_numbers_[role][move] = out_.does[role].size();
+        out_.does[role].push_back(out_.gates.input());
+      }
+    for (std::uint32_t atom = 0; atom < ground_.atoms.size(); ++atom) {
+      if (is(atom, keyword::holds, 1)) values_[atom] = out_.fluents[fluent_numbers_.at(arguments(atom)[0])];
+      if (!is(atom, keyword::does, 2)) continue;
+      const std::size_t role = *role_of(arguments(atom)[0]);
+      values_[atom] = out_.does[role][move_numbers_[role].at(arguments(atom)[1])];
+    }
+  }
+
+  // The rules of each atom, one after another: their numbers from first[atom] on.
+  std::vector<std::uint32_t> rules_by_head(std::vector<std::uint32_t>& first) const {
+    first.assign(ground_.atoms.size() + 1, 0);
+    for (const GroundRule& rule : ground_.rules) ++first[rule.head + 1];
+    for (std::size_t i = 1; i < first.size(); ++i) first[i] += first[i - 1];
+    std::vector<std::uint32_t> out(ground_.rules.size());
+    std::vector<std::uint32_t> place = first;
+    for (std::uint32_t i = 0; i < ground_.rules.size(); ++i) out[place[ground_.rules[i].head]++] = i;
+    return out;
+  }
+
+  std::span<const std::uint32_t> literals(const GroundRule& rule) const {
+    return {ground_.literals.data() + rule.first, rule.count};
+  }
+
+  NetLiteral value(std::uint32_t literal) const { return values_[literal >> 1U] ^ (literal & 1U); }
+
+  // Gives every atom its literal, those it depends on first. False where that is impossible.
+  bool add_atoms() {
+    std::vector<std::uint32_t> first;
+    const std::vector<std::uint32_t> rules = rules_by_head(first);
+    // 1. The graph of atoms.
+    std::vector<std::uint32_t> edge_first = {0};
+    std::vector<std::uint32_t> edges;
+    for (std::uint32_t atom = 0; atom < ground_.atoms.size(); ++atom) {
+      for (std::uint32_t i = first[atom]; i < first[atom + 1]; ++i)
+        for (const std::uint32_t literal : literals(ground_.rules[rules[i]])) edges.push_back(literal >> 1U);
+      edge_first.push_back(static_cast<std::uint32_t>(edges.size()));
+    }
+    const Components parts = components(edge_first, edges);
+    // 2. Component by component.
+    std::vector<std::uint32_t> place(ground_.atoms.size());
+    for (std::uint32_t part = 0; part + 1 < parts.first.size(); ++part) {
+      const std::span<const std::uint32_t> members{parts.nodes.data() + parts.first[part],
+                                                   parts.first[part + 1] - parts.first[part]};
+      if (members.size() == 1 && first[members[0]] == first[members[0] + 1]) continue;  // an input, or never true
+      for (std::uint32_t i = 0; i < members.size(); ++i) place[members[i]] = i;
+      std::vector<CycleRule> system;
+      std::vector<NetLiteral> conditions;
+      for (std::uint32_t i = 0; i < members.size(); ++i)
+        for (std::uint32_t k = first[members[i]]; k < first[members[i] + 1]; ++k) {
+          CycleRule rule{i, 0, {}};
+          conditions.clear();
+          for (const std::uint32_t literal : literals(ground_.rules[rules[k]])) {
+            if (parts.of[literal >> 1U] != part) {
+              conditions.push_back(value(literal));
+            } else if ((literal & 1U) != 0) {
+              why_ = "an atom that depends on its own negation: " +
+                     ground_.terms.show(description_.symbols, ground_.atoms[members[i]]);
+              return false;
+            } else {
+              rule.members.push_back(place[literal >> 1U]);
+            }
+          }
+          rule.condition = out_.gates.all_of(conditions);
+          system.push_back(std::move(rule));
+        }
+      const auto solved = out_.gates.least_solution(static_cast<std::uint32_t>(members.size()), system);
+      for (std::uint32_t i = 0; i < members.size(); ++i) values_[members[i]] = solved[i];
+    }
+    return true;
+  }
+
+  void add_outputs() {
+    out_.initial.resize(out_.fluents.size());
+    out_.next.assign(out_.fluents.size(), net_false);
+    for (const auto& moves : out_.does) out_.legal.emplace_back(moves.size(), net_false);
+    for (std::uint32_t atom = 0; atom < ground_.atoms.size(); ++atom)
+      if (is(atom, keyword::sees, 2)) out_.percept_terms.push_back(arguments(atom)[1]);
+    sort_terms(out_.percept_terms);
+    for (std::uint32_t atom = 0; atom < ground_.atoms.size(); ++atom) {
+      const NetLiteral literal = values_[atom];
+      if (is(atom, keyword::terminal, 0)) out_.terminal = literal;
+      if (is(atom, keyword::init, 1)) out_.initial[fluent_numbers_.at(arguments(atom)[0])] = literal == net_true;
+      if (is(atom, keyword::next, 1)) out_.next[fluent_numbers_.at(arguments(atom)[0])] = literal;
+      if (arguments(atom).size() != 2) continue;
+      const auto role = role_of(arguments(atom)[0]);
+      if (role) add_output_of_role(name(atom), *role, arguments(atom)[1], literal);
+    }
+    const auto by_role = [](const auto& a, const auto& b) { return a.role < b.role; };
+    std::sort(out_.goals.begin(), out_.goals.end(),
+              [](const auto& a, const auto& b) { return std::pair(a.role, a.value) < std::pair(b.role, b.value); });
+    std::sort(out_.percepts.begin(), out_.percepts.end(),
+              [](const auto& a, const auto& b) { return a.number < b.number; });
+    std::stable_sort(out_.percepts.begin(), out_.percepts.end(), by_role);
+  }
+
+  bool moves_reach_states() const {
+    std::vector<NetLiteral> roots = {out_.terminal};
+    for (const auto& legal : out_.legal) roots.insert(roots.end(), legal.begin(), legal.end());
+    for (const auto& goal : out_.goals) roots.push_back(goal.literal);
+    const std::vector<bool> needed = cone(out_.gates, roots);
+    for (const auto& moves : out_.does)
+      for (const NetLiteral does : moves)
+        if (needed[does >> 1U]) return true;
+    return false;
+  }
+
+  void add_output_of_role(Symbol symbol, std::size_t role, Id term, NetLiteral literal) {
+    if (symbol == keyword::legal) out_.legal[role][move_numbers_[role].at(term)] = literal;
+    if (symbol == keyword::goal && ground_.terms.arguments(term).empty())
+      if (const auto value = whole_number(description_.symbols.name(ground_.terms.symbol(term))))
+        out_.goals.push_back({static_cast<int>(role), *value, literal});
+    if (symbol != keyword::sees) return;
+    const auto before = [&](Id a, Id b) { return ground_.terms.compare(a, b) < 0; };
+    const auto place = std::lower_bound(out_.percept_terms.begin(), out_.percept_terms.end(), term, before);
+    out_.percepts.push_back(
+        {static_cast<int>(role), static_cast<std::uint32_t>(place - out_.percept_terms.begin()), literal});
+  }
+
+  const Description& description_;
+  Grounding ground_;
+  Network out_;
+  std::vector<NetLiteral> values_;  // of atoms
+  std::vector<Id> roles_;
+  std::map<Id, std::size_t> fluent_numbers_;
+  std::vector<std::map<Id, std::size_t>> move_numbers_;
+  std::string why_;
+};
+
+}  // namespace
+
+NetworkResult build_network(const Description& description, const GroundLimits& limits) {
+  GroundResult result = ground(description, limits);
+  if (!result.grounding) return {std::nullopt, std::move(result.why)};
+  NetworkResult out = NetworkBuilder(description, std::move(*result.grounding)).run();
+  if (out.network) reduce(*out.network);
+  return out;
+}
+
+}  // namespace ombre::gdl

@@ -1,0 +1,171 @@
+#include "gdl/player/ggp_open_player.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/text.h"
+#include "gdl/player/ggp_workers.h"
+
+namespace ombre {
+namespace {
+
+// Of the time of the first thread, for proofs; alone, where a proof is a plan, more.
+constexpr double solver_share = 0.35;
+constexpr double lone_solver_share = 0.7;
+// Of the time for a move that is the only one: it is not in doubt, but trees grow for the next.
+constexpr double forced_share = 0.5;
+// One entry of the solver's table for so many bytes of the trees.
+constexpr std::size_t bytes_each_entry = 512;
+constexpr std::size_t most_solver_entries = std::size_t{1} << 20U;
+// Where simulations are counted and not the time.
+constexpr std::uint64_t usual_solver_nodes = 50'000;
+
+}  // namespace
+
+GgpOpenPlayer::GgpOpenPlayer(const GgpRules& rules, std::unique_ptr<gdl::Machine> machine, int role,
+                             const GgpPlayerOptions& options)
+    : rules_(rules),
+      role_(role),
+      options_(options),
+      machine_(std::move(machine)),
+      solver_machine_(machine_->another()),
+      solver_(rules_, role, std::min(options.bytes / bytes_each_entry, most_solver_entries)) {
+  const Random seeds(options.seed);
+  for (int i = 0; i < options.threads; ++i) {
+    const std::uint64_t seed = seeds.fork(static_cast<std::uint64_t>(i)).bits();
+    trees_.push_back(
+        std::make_unique<GgpTree>(rules_, machine_->another(),
+                                  GgpTreeOptions{.seed = seed,
+                                                 .bytes = options.bytes / static_cast<std::size_t>(options.threads),
+                                                 .longest = options.longest}));
+  }
+  machine_->save(state_);
+}
+
+// Proves and simulates from the present state.
+GgpOpenPlayer::Found GgpOpenPlayer::search(const GgpLimits& limits, double share) {
+  // 1. What each part may use.
+  const GgpClock::time_point now = GgpClock::now();
+  GgpLimits own = limits;
+  std::optional<GgpClock::time_point> early;
+  if (limits.deadline) {
+    const auto time = std::chrono::duration<double>(*limits.deadline - now) * share;
+    own.deadline = now + std::chrono::duration_cast<GgpClock::duration>(time);
+    early = now + std::chrono::duration_cast<GgpClock::duration>(
+                      time * (rules_.size() == 1 ? lone_solver_share : solver_share));
+  }
+  const auto threads = static_cast<std::uint64_t>(options_.threads);
+  const auto simulations = static_cast<std::uint64_t>(static_cast<double>(options_.simulations) * share);
+  GgpSolver::Limits solver_limits;
+  if (options_.solver_nodes > 0)
+    solver_limits.nodes = options_.solver_nodes;
+  else if (options_.simulations > 0)
+    solver_limits.nodes = usual_solver_nodes;
+  // 2. The first thread proves before it simulates. A proof that is as good as can be ends it all.
+  Found found;
+  std::vector<std::uint64_t> done(trees_.size(), 0);
+  GgpFlags flags;
+  run_ggp_workers(options_.threads, own, early, flags, [&](int i) {
+    const auto at = static_cast<std::size_t>(i);
+    GgpTree& tree = *trees_[at];
+    tree.set_root(state_);
+    if (i == 0) {
+      solver_machine_->load(state_);
+      solver_limits.stop = &flags.early;
+      found.solution = solver_.solve(*solver_machine_, solver_limits);
+      const bool sure = found.solution.exact || found.solution.least == rules_.most_goal();
+      if (found.solution.proven() && sure && found.solution.move) flags.halt = true;
+    }
+    const std::uint64_t part = options_.simulations == 0 ? 0 : (simulations + threads - 1) / threads;
+    while (!flags.halt.load(std::memory_order_relaxed) && (options_.simulations == 0 || done[at] < part)) {
+      if (!tree.simulate(&flags.halt)) break;
+      ++done[at];
+    }
+  });
+  for (const std::uint64_t count : done) found.simulations += count;
+  return found;
+}
+
+void GgpOpenPlayer::think(const GgpLimits& limits) {
+  machine_->load(state_);
+  if (!ggp_over(*machine_, rules_)) search(limits, 1);
+}
+
+GgpChoice GgpOpenPlayer::choose(const GgpLimits& limits) {
+  machine_->load(state_);
+  const std::size_t moves = machine_->legal_count(role_);
+  if (moves == 0) return {.move = ggp_no_move};
+  if (ggp_over(*machine_, rules_)) return {.move = machine_->show_move(role_, machine_->legal(role_, 0))};
+  return best(search(limits, moves == 1 ? forced_share : 1.0));
+}
+
+GgpChoice GgpOpenPlayer::best_of_trees() {
+  // 1. The moves of all trees together; the most visited is taken, the better of equals.
+  std::vector<GgpTree::MoveResult> all;
+  for (const auto& tree : trees_)
+    for (const GgpTree::MoveResult& result : tree->root_moves(role_)) {
+      const auto known = std::find_if(all.begin(), all.end(), [&](const auto& m) { return m.move == result.move; });
+      GgpTree::MoveResult& sum = known != all.end() ? *known : all.emplace_back(GgpTree::MoveResult{result.move, 0, 0});
+      sum.visits += result.visits;
+      sum.sum += result.sum;
+    }
+  const auto most = std::max_element(all.begin(), all.end(), [](const auto& a, const auto& b) {
+    return a.visits != b.visits ? a.visits < b.visits : a.sum < b.sum;
+  });
+  GgpChoice choice;
+  gdl::MoveId move = machine_->legal(role_, 0);
+  choice.value = rules_.least_goal();
+  if (most != all.end() && most->visits > 0) {
+    move = most->move;
+    choice.value += (rules_.most_goal() - rules_.least_goal()) * most->sum / static_cast<double>(most->visits);
+  }
+  // 2. Alone, the best that was ever seen can be done again.
+  const GgpTree::Line* line = nullptr;
+  for (const auto& tree : trees_)
+    if (tree->best_line() && !tree->best_line()->moves.empty() &&
+        (line == nullptr || tree->best_line()->goal > line->goal))
+      line = &*tree->best_line();
+  if (line != nullptr && line->goal >= choice.value) {
+    move = line->moves.front();
+    choice.value = line->goal;
+    choice.proven = line->goal == rules_.most_goal();
+  }
+  choice.move = machine_->show_move(role_, move);
+  return choice;
+}
+
+GgpChoice GgpOpenPlayer::best(const Found& found) {
+  GgpChoice choice = best_of_trees();
+  const GgpSolution& solution = found.solution;
+  const bool sure = solution.proven() && (solution.exact || solution.least == rules_.most_goal());
+  if (solution.move && (sure || solution.least >= choice.value)) {
+    choice.move = machine_->show_move(role_, *solution.move);
+    choice.value = solution.least;
+    choice.proven = sure;
+  } else if (sure) {
+    choice.value = solution.least;
+    choice.proven = true;
+  }
+  choice.simulations = found.simulations;
+  return choice;
+}
+
+std::optional<std::string> GgpOpenPlayer::follow(const GgpReport& report, const GgpLimits&) {
+  if (report.moves.size() != static_cast<std::size_t>(rules_.size()))
+    return fmt::format("{} moves reported for {} roles", report.moves.size(), rules_.size());
+  machine_->load(state_);
+  std::vector<gdl::MoveId> joint;
+  for (int role = 0; role < rules_.size(); ++role) {
+    const std::string& text = report.moves[static_cast<std::size_t>(role)];
+    const std::optional<gdl::MoveId> move = find_ggp_move(*machine_, role, text);
+    if (!move || !is_ggp_legal(*machine_, role, *move))
+      return fmt::format("{} is no legal move of {}", quote(text), rules_.roles[static_cast<std::size_t>(role)]);
+    joint.push_back(*move);
+  }
+  machine_->advance(joint);
+  machine_->save(state_);
+  return std::nullopt;
+}
+
+}  // namespace ombre

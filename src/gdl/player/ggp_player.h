@@ -1,0 +1,75 @@
+// A player of any game from its rules: it thinks within a clock, names a move, and follows what the referee reports.
+// There are two: one for games in which all is known (ggp_open_player.h) and one for GDL-II (ggp_hidden_player.h).
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gdl/player/ggp_rules.h"
+#include "gdl/rules/machine.h"
+
+namespace ombre {
+
+using GgpClock = std::chrono::steady_clock;
+
+struct GgpPlayerOptions {
+  int threads = 1;
+  std::uint64_t simulations = 0;   // of all threads together, for a move; 0: as many as there is time for
+  std::uint64_t solver_nodes = 0;  // for a move; 0: as many as its share of the time allows
+  std::uint64_t seed = 1;
+  std::size_t bytes = std::size_t{512} << 20U;  // for the trees of all threads
+  int longest = 1000;                           // joint moves of a simulation
+};
+
+// How long it may think. Requires: a deadline, or a number of simulations in the options.
+struct GgpLimits {
+  std::optional<GgpClock::time_point> deadline{};
+  const std::atomic<bool>* stop = nullptr;  // raised by others
+};
+
+struct GgpChoice {
+  std::string move{};             // in KIF
+  double value = 0;               // the goal it expects
+  std::uint64_t simulations = 0;  // for this move
+  bool proven = false;            // the value is what best play of all comes to, or the most there is
+};
+
+// What was done in the last step: in open games the moves of all roles, in GDL-II the own move and what it saw.
+struct GgpReport {
+  std::vector<std::string> moves{};
+  std::optional<std::vector<std::string>> percepts{};
+};
+
+class GgpPlayer {
+ public:
+  virtual ~GgpPlayer() = default;
+
+  // Uses time before the first move.
+  virtual void think(const GgpLimits& limits) = 0;
+  // The move in the present state. A role that has none says `noop`.
+  virtual GgpChoice choose(const GgpLimits& limits) = 0;
+  // Goes on by what was reported. Returns a complaint where that cannot be: in open games the state is then what it
+  // was.
+  virtual std::optional<std::string> follow(const GgpReport& report, const GgpLimits& limits) = 0;
+};
+
+// What a role without moves answers.
+inline constexpr const char* ggp_no_move = "noop";
+
+// A player for a role. Requires: the machine stands at the initial state; 0 <= role < rules.size().
+std::unique_ptr<GgpPlayer> make_ggp_player(const GgpRules& rules, std::unique_ptr<gdl::Machine> machine, int role,
+                                           const GgpPlayerOptions& options);
+
+// The move of a role that a text names: a legal one, also where upper and lower case differ; else one that the machine
+// knows; else none.
+std::optional<gdl::MoveId> find_ggp_move(gdl::Machine& machine, int role, const std::string& text);
+
+// Whether a move of a role is legal in the state of the machine.
+bool is_ggp_legal(gdl::Machine& machine, int role, gdl::MoveId move);
+
+}  // namespace ombre

@@ -1,0 +1,107 @@
+#include "gdl/rules/rule_tables.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace ombre::gdl {
+namespace {
+
+constexpr std::size_t first_slots = 256;
+
+}  // namespace
+
+RuleTables::RuleTables() : words_(1), call_slots_(first_slots), answer_slots_(first_slots) {}
+
+bool RuleTables::is_call(const Call& known, std::uint32_t procedure, const Id* key, std::uint32_t count) const {
+  return known.procedure == procedure && std::equal(key, key + count, words_.data() + known.key);
+}
+
+bool RuleTables::is_answer(std::uint32_t known, std::uint32_t call, const Id* answer, std::uint32_t count) const {
+  return words_[known + 1] == call && std::equal(answer, answer + count, values(known));
+}
+
+void RuleTables::push(const Id* values, std::uint32_t count) {
+  if (words_.size() + count > most_table_words)
+    throw InputError("the rules have too many answers in one state", "description",
+                     fmt::format("at most {} words of them", most_table_words));
+  words_.insert(words_.end(), values, values + count);
+}
+
+std::uint32_t RuleTables::call(std::uint32_t procedure, const Id* key, std::uint32_t count) {
+  const std::size_t mask = call_slots_.size() - 1;
+  std::size_t at = hash(procedure, key, count) & mask;
+  for (; call_slots_[at].stamp == stamp_; at = (at + 1) & mask)
+    if (is_call(calls_[call_slots_[at].value], procedure, key, count)) return call_slots_[at].value;
+  const auto number = static_cast<std::uint32_t>(calls_.size());
+  const auto place = static_cast<std::uint32_t>(words_.size());
+  push(key, count);
+  calls_.push_back({.procedure = procedure, .key = place});
+  call_widths_.push_back(count);
+  call_slots_[at] = {stamp_, number};
+  if (calls_.size() * 2 > call_slots_.size()) grow_calls();
+  return number;
+}
+
+bool RuleTables::has(std::uint32_t call, const Id* answer, std::uint32_t count) const {
+  const std::size_t mask = answer_slots_.size() - 1;
+  for (std::size_t at = hash(call, answer, count) & mask; answer_slots_[at].stamp == stamp_; at = (at + 1) & mask)
+    if (is_answer(answer_slots_[at].value, call, answer, count)) return true;
+  return false;
+}
+
+bool RuleTables::add(std::uint32_t call, const Id* answer, std::uint32_t count) {
+  const std::size_t mask = answer_slots_.size() - 1;
+  std::size_t at = hash(call, answer, count) & mask;
+  for (; answer_slots_[at].stamp == stamp_; at = (at + 1) & mask)
+    if (is_answer(answer_slots_[at].value, call, answer, count)) return false;
+  const auto number = static_cast<std::uint32_t>(words_.size());
+  words_.push_back(0);
+  words_.push_back(call);
+  push(answer, count);
+  answer_slots_[at] = {stamp_, number};
+  Call& asked = calls_[call];
+  asked.found = true;
+  (asked.first == 0 ? asked.first : words_[asked.last]) = number;
+  asked.last = number;
+  answers_.push_back(number);
+  answer_widths_.push_back(count);
+  if (answers_.size() * 2 > answer_slots_.size()) grow_answers();
+  return true;
+}
+
+void RuleTables::grow_calls() {
+  call_slots_.assign(call_slots_.size() * 4, {});
+  const std::size_t mask = call_slots_.size() - 1;
+  for (std::size_t i = 0; i < calls_.size(); ++i) {
+    std::size_t at = hash(calls_[i].procedure, key(calls_[i]), call_widths_[i]) & mask;
+    while (call_slots_[at].stamp == stamp_) at = (at + 1) & mask;
+    call_slots_[at] = {stamp_, static_cast<std::uint32_t>(i)};
+  }
+}
+
+void RuleTables::grow_answers() {
+  answer_slots_.assign(answer_slots_.size() * 4, {});
+  const std::size_t mask = answer_slots_.size() - 1;
+  for (std::size_t i = 0; i < answers_.size(); ++i) {
+    std::size_t at = hash(words_[answers_[i] + 1], values(answers_[i]), answer_widths_[i]) & mask;
+    while (answer_slots_[at].stamp == stamp_) at = (at + 1) & mask;
+    answer_slots_[at] = {stamp_, answers_[i]};
+  }
+}
+
+void RuleTables::clear() {
+  calls_.clear();
+  call_widths_.clear();
+  answers_.clear();
+  answer_widths_.clear();
+  words_.resize(1);
+  if (++stamp_ != 0) return;
+  std::fill(call_slots_.begin(), call_slots_.end(), Slot{});
+  std::fill(answer_slots_.begin(), answer_slots_.end(), Slot{});
+  stamp_ = 1;
+}
+
+}  // namespace ombre::gdl

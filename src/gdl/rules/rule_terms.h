@@ -1,0 +1,138 @@
+// Ground terms for machines on several threads. The numbers are given out by one table under a mutex; each machine has
+// a copy of it that it reads without a lock, and brings up to date only when it makes a term that it does not know.
+// A machine can make terms without end where rules are not restricted as they should be: depth and number have limits.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gdl/language/description.h"
+#include "gdl/language/terms.h"
+
+namespace ombre::gdl {
+
+inline constexpr std::uint32_t most_term_depth = 1'000;
+inline constexpr std::size_t most_terms = 2'000'000;
+
+// The table that all machines of a description share.
+class SharedTerms {
+ public:
+  using Id = TermStore::Id;
+
+  explicit SharedTerms(Symbols symbols) : symbols_(std::move(symbols)) {}
+
+  const Symbols& symbols() const { return symbols_; }
+
+  // The number of a term, a new one if need be; `copy`, a beginning of this table, gets all that it lacks. Throws
+  // InputError where the limits are passed.
+  Id add(Symbol symbol, std::span<const Id> arguments, TermStore& copy);
+  void update(TermStore& copy) const;
+  std::string show(Id term) const;
+
+ private:
+  void copy_missing(TermStore& copy) const;
+
+  const Symbols symbols_;
+  mutable std::mutex mutex_;
+  TermStore store_;
+  std::vector<std::uint32_t> depths_;
+};
+
+// The copy of one machine.
+class RuleTerms {
+ public:
+  using Id = TermStore::Id;
+  static constexpr Id none = ~Id{0};
+
+  explicit RuleTerms(std::shared_ptr<SharedTerms> shared);
+
+  // The number of a term, or none where nobody has made it.
+  Id find(Symbol symbol, const Id* arguments, std::size_t count) const {
+    for (std::size_t at = hash(symbol, arguments, count) >> shift_;; at = (at + 1) & mask_) {
+      const Id known = slots_[at];
+      if (known == none || is(known, symbol, arguments, count)) return known;
+    }
+  }
+  // The number of a term, a new one if need be.
+  Id add(Symbol symbol, const Id* arguments, std::size_t count) {
+    const Id known = find(symbol, arguments, count);
+    return known != none ? known : make(symbol, arguments, count);
+  }
+  // Requires: the term is ground.
+  Id add(const Term& term);
+
+  // Makes sure that a term of another machine is here.
+  void know(Id term) {
+    if (term < store_.size()) return;
+    shared_->update(store_);
+    insert_new();
+  }
+
+  const TermStore& store() const { return store_; }
+  const std::shared_ptr<SharedTerms>& shared() const { return shared_; }
+
+  // The ground term of an expression, where somebody has made it.
+  std::optional<Id> find(const Expression& expression) const;
+  // The ground term of an expression. Throws InputError where it is none, or has a symbol that the description has not.
+  Id read(const Expression& expression);
+  std::string show(Id term) const {
+    return term < store_.size() ? store_.show(shared_->symbols(), term) : shared_->show(term);
+  }
+
+ private:
+  static std::uint64_t hash(Symbol symbol, const Id* arguments, std::size_t count) {
+    constexpr std::uint64_t factor = 0x9e3779b97f4a7c15U;
+    std::uint64_t out = (symbol + 1) * factor;
+    for (std::size_t i = 0; i < count; ++i) out = (out ^ (out >> 32U) ^ arguments[i]) * factor;
+    return out;
+  }
+  bool is(Id term, Symbol symbol, const Id* arguments, std::size_t count) const {
+    if (store_.symbol(term) != symbol) return false;
+    const std::span<const Id> known = store_.arguments(term);
+    if (known.size() != count) return false;
+    for (std::size_t i = 0; i < count; ++i)
+      if (known[i] != arguments[i]) return false;
+    return true;
+  }
+  Id make(Symbol symbol, const Id* arguments, std::size_t count);
+  void insert_new();
+
+  std::shared_ptr<SharedTerms> shared_;
+  TermStore store_;
+  std::vector<Id> slots_;
+  std::size_t entered_ = 0;  // terms that stand in the slots
+  std::uint64_t mask_ = 0;
+  unsigned shift_ = 0;
+};
+
+// Labels that are in the order of TermStore::compare, so that a list of terms is sorted by numbers.
+class TermOrder {
+ public:
+  using Id = TermStore::Id;
+
+  explicit TermOrder(const TermStore& store) : order_(Before{&store}) {}
+
+  // Puts terms in order. No term stands in the list twice.
+  void sort(std::vector<Id>& terms);
+
+ private:
+  struct Before {
+    const TermStore* store;
+    bool operator()(Id one, Id other) const { return store->compare(one, other) < 0; }
+  };
+
+  void add(Id term);
+
+  std::set<Id, Before> order_;
+  std::vector<std::uint64_t> labels_;  // by term; 0 for one that is not in the order
+};
+
+}  // namespace ombre::gdl

@@ -1,0 +1,42 @@
+// What a Skat player should do next, with the chances to win and what comes second: bids, hand or skat, what to put
+// away and declare by the bidder's tables (skat/player/skat_bidder.h), cards by an agent.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/agent_context.h"
+#include "match/agent_spec.h"
+#include "skat/analysis/skat_seen.h"
+#include "skat/rules/skat.h"
+
+namespace ombre {
+
+struct SkatAdvice {
+  struct Choice {
+    std::string what;             // "G", "G from the hand", "put away D7 D8 and declare G", "CA"
+    std::optional<double> won{};  // the chance that the player's side wins
+    double points = 0;            // expected: of the game with tournament points, seen from the player's side
+  };
+
+  Skat::Phase phase = Skat::Phase::auction;
+  std::string move;               // the very next one
+  std::string what;               // all of it: "pass", "put away D7 D8 and declare G"
+  std::vector<Choice> choices{};  // best first
+  int limit = 0;                  // in the auction: the highest bid that the hand is worth
+  std::string reason{};
+  bool claims = false;  // the player may show the cards: the rest is certain
+  double worlds = 0;    // deals of the hidden cards that were looked at
+
+  // The first choice, and the best of those that were not taken, where there are such.
+  std::optional<Choice> best() const;
+  std::optional<Choice> runner_up() const;
+};
+
+// The advice of an agent. Throws InputError unless it is this player's turn, and when the agent sees all cards.
+SkatAdvice advise_skat(const Skat& game, const SkatStory& story, Player seat, const AgentSpec& agent,
+                       const AgentContext& context, std::uint64_t seed);
+
+}  // namespace ombre

@@ -1,0 +1,103 @@
+#include "core/erase_agent.h"
+#include "core/random.h"
+#include "core/text.h"
+#include "match/agents.h"
+#include "match/game_entry.h"
+#include "match/make_parts.h"
+#include "skat/player/skat_agent.h"
+#include "skat/player/skat_agents.h"
+#include "skat/player/skat_evaluator.h"
+#include "skat/player/skat_inference.h"
+#include "skat/player/skat_knowledge.h"
+#include "skat/player/skat_look.h"
+#include "skat/player/skat_player_options.h"
+#include "skat/player/skat_rules.h"
+#include "skat/rules/skat.h"
+
+namespace ombre {
+
+namespace {
+
+// The parts of Skat. A game that is not owned must outlive them.
+GameParts skat_parts(const std::shared_ptr<const Skat>& game) {
+  GameParts parts = make_parts(game, SkatKnowledge{}, SkatRules{});
+  parts.look = skat_look(*game);
+  parts.solver = skat_open_solver(*game);
+  parts.infer_from_view = [game] {
+    return std::make_unique<ErasedInference<Skat>>(std::make_unique<SkatInference>(*game));
+  };
+  parts.in_play = [](const AnyState& state) { return state.as<Skat::State>().phase == Skat::Phase::play; };
+  parts.own_agent = [game](const AgentSpec& agent, const GameParts::AgentMaker& cards) {
+    const SkatSettings settings = skat_settings(agent);
+    return std::make_unique<ErasedAgent<Skat>>(
+        make_skat_player(*game, std::make_unique<TypedAgent<Skat>>(cards(settings.play)),
+                         {.threshold = settings.threshold,
+                          .forgets = settings.forgets,
+                          .time = settings.time,
+                          .clock = settings.clock}));
+  };
+  return parts;
+}
+
+}  // namespace
+
+SeatAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const AgentContext& context,
+                                std::uint64_t luck) {
+  const std::shared_ptr<const Skat> not_owned(std::shared_ptr<const Skat>(), &game);
+  const auto parts = std::make_shared<const GameParts>(skat_parts(not_owned));
+  SeatAgent<AnyGame> any = make_agent(*parts, agent, context, luck);
+  SeatAgent<Skat> made;
+  if (any.blind) made.blind = std::make_unique<TypedAgent<Skat>>(std::move(any.blind), parts);
+  if (any.open) made.open = std::make_unique<TypedOpenAgent<Skat>>(game, std::move(any.open), parts);
+  return made;
+}
+
+void check_skat_bidder(const Skat& game, const AgentSpec& agent, const std::string& where) {
+  if (agent.info->sees_all) throw InputError(agent.info->name + " sees all cards", where, "an agent that does not");
+  Random random(0);
+  const Skat::State start = game.start(random);
+  std::vector<Skat::Move> moves;
+  for (const Skat::Move move : game.moves(start)) moves.push_back(move);
+  if (make_skat_agent(game, agent, {}, 0).choose(game, start, moves, random).by_rules)
+    throw InputError(agent.info->name + " knows card play alone", where, "an agent that bids, such as skat or rules");
+}
+
+GameFamily skat_family() {
+  GameInfo info;
+  info.name = "skat";
+  info.summary = "Skat: the auction, the skat, the game announced and ten tricks, or the card play of one contract.";
+  info.state_text =
+      "Fields: phase auction, skat, discard, declare, play or over; hands CA C9 … / … / …; skat D7 D8; declarer 1; "
+      "hand on (before the game is declared); contract CHS; bids 18 20 0 (the highest each said or held); passed "
+      "0 1 0; played … / … / …; trick CA CT; leader 2; points 11 0 20; tricks 1 0 2; voids CT / - / - (suits shown to "
+      "be missing, T trumps). What is usual is left out; fewer cards, equal for all, are fine during play.";
+  info.move_text =
+      "A bid such as 18, yes or pass; skat or hand; a card such as CA; a game: C, S, H, D, G or N, then O for "
+      "ouvert, H for hand, S or Z for schneider or schwarz announced.";
+  info.drawn_start = true;
+  info.usual_agent = "skat";
+  info.levels = {{"beginner", "skat(level=beginner)", "Thinks of two deals and forgets who lacks a suit."},
+                 {"casual", "skat(level=casual)", "Plays its cards by rules of thumb."},
+                 {"club", "skat(level=club)", "Thinks of ten deals."},
+                 {"strong", "skat(level=strong)", "Thinks of thirty deals and listens to the bids."},
+                 {"expert", "skat", "Thinks of eighty deals and plays safe where it has won."}};
+  const SkatOptions standard;
+  std::vector<std::string> contracts{"none"};
+  for (const SkatContract& contract : all_skat_contracts()) contracts.push_back(show_skat_contract(contract));
+  info.parameters = {{"ramsch", "whether it is played when all pass", {"off", "on"}},
+                     {"scoring", "the declarer's value alone, or with the points of a tournament", {"plain", "seeger"}},
+                     {"contract", "a game whose play is all there is; none: with the auction", contracts},
+                     {"declarer", "who plays the contract", standard.declarer, 0, skat_seats - 1},
+                     {"bid", "for which bid", standard.bid, skat_bids.front(), skat_bids.back()}};
+  return {info, [](const std::vector<int>& values) {
+            SkatOptions options;
+            options.ramsch = values[0] == 1;
+            options.scoring = static_cast<SkatScoring>(values[1]);
+            if (values[2] > 0) options.contract = all_skat_contracts()[static_cast<std::size_t>(values[2]) - 1];
+            options.declarer = values[3];
+            options.bid = values[4];
+            return skat_parts(std::make_shared<const Skat>(options));
+          }};
+}
+
+}  // namespace ombre

@@ -1,0 +1,119 @@
+// What the order of moves in Skat is learnt from, collected as for Bridge (order_samples.h): at a random sample of its
+// nodes the search tries every card, in random order, and notes whether it decided and how many cards its tree took.
+// Nodes below such a node are not sampled.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/random.h"
+#include "skat/solver/inside_cards.h"
+#include "skat/solver/point_search.h"
+#include "skat/solver/skat_deals.h"
+#include "tools/learn/order_samples.h"
+
+namespace ombre::tools {
+
+using SkatSamples = std::array<std::array<Samples, open_skat::seats>, open_skat::seats>;  // by place, by seat
+
+// Of a node, by tricks left.
+inline constexpr std::array<double, 11> skat_sample_chance{0, 0, 0, 0.001, 0.003, 0.008, 0.02, 0.04, 0.06, 0.06, 0};
+
+class SkatCollector {
+ public:
+  SkatCollector(double rate, Random random) : rate_(rate), random_(random) {}
+
+  void begin_deal(bool held_out) { held_out_ = held_out; }
+  bool wants(int tricks) {
+    return !busy_ && random_.chance(skat_sample_chance[static_cast<std::size_t>(tricks)] * rate_);
+  }
+
+  template <bool Grand, int Place, class Try>
+  void choose(const open_skat::Choice& at, const open_skat::MoveMemory& memory, Try try_card) {
+    std::vector<std::pair<int, FeatureList>> listed;
+    open_skat::list_cards<Grand, Place>(
+        at, memory, FeatureList{},
+        [&](int card, open_skat::Cards, const FeatureList& features) { listed.emplace_back(card, features); });
+    random_.shuffle(listed);
+    std::vector<TriedCard> tried;
+    busy_ = true;
+    for (const auto& [card, features] : listed) {
+      const auto [succeeds, cost] = try_card(card);
+      tried.push_back({features, succeeds, static_cast<double>(cost)});
+    }
+    busy_ = false;
+    keep_node(tried, false, held_out_, found_[Place][static_cast<std::size_t>(at.mover)]);
+  }
+
+  SkatSamples& found() { return found_; }
+
+ private:
+  double rate_;
+  Random random_;
+  bool busy_ = false;
+  bool held_out_ = false;
+  SkatSamples found_;
+};
+
+// The search's view of a collector.
+struct SkatWatch {
+  static constexpr bool active = true;
+  SkatCollector* collector = nullptr;
+
+  template <bool Grand, int Place>
+  bool wants(const open_skat::Choice& at) {
+    return collector->wants(at.tricks);
+  }
+  template <bool Grand, int Place, class Try>
+  void choose(const open_skat::Choice& at, const open_skat::MoveMemory& memory, Try try_card) {
+    collector->choose<Grand, Place>(at, memory, try_card);
+  }
+};
+
+// The samples of deals, of which every third is any deal and the others are worth playing.
+template <bool Grand>
+SkatSamples collect_skat(double seconds, double rate, std::uint64_t seed) {
+  constexpr std::size_t table_bytes = std::size_t{64} << 20;
+  constexpr int any_deal_every = 3;
+  using Search = open_skat::PointSearch<Grand, open_skat::AllSteps, SkatWatch>;
+  const Random source = Random(seed).fork(Grand ? 1 : 0);
+  Random dealer = source.fork(0);
+  SkatCollector collector(rate, source.fork(1));
+  open_skat::FactTable table(table_bytes);
+  const auto search = std::make_unique<Search>(table, open_skat::AllSteps{}, SkatWatch{&collector});
+  const double end = cpu_seconds() + seconds;
+  const SkatKind kind = Grand ? SkatKind::grand : SkatKind::clubs;
+  for (int deals = 0; cpu_seconds() < end; ++deals) {
+    collector.begin_deal(deals % held_out_every == 0);
+    const SkatPosition deal = deals % any_deal_every == 0 ? deal_skat(kind, dealer) : deal_worth_playing(kind, dealer);
+    const std::array<open_skat::Cards, open_skat::seats> hands = open_skat::inside_hands(deal);
+    search->set_up(hands);
+    const int points = skat_total_points - skat_points(deal.skat);
+    const int leader = open_skat::inside_seat(deal, 0);
+    int target = points / 2;
+    for (open_skat::Cards left = hands[static_cast<std::size_t>(leader)]; left != 0; left &= left - 1) {
+      int least = 0;
+      int most = points;
+      while (least < most) {
+        target = std::clamp(target, least + 1, most);
+        const open_skat::Proof proof =
+            search->template after<0>({}, leader, open_skat::lowest(left), skat_tricks, target, points);
+        if (proof.side == 0) {
+          least = proof.points;
+          target = least + 1;
+        } else {
+          most = points - proof.points;
+          target = most;
+        }
+      }
+    }
+  }
+  return std::move(collector.found());
+}
+
+}  // namespace ombre::tools
