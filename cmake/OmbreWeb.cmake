@@ -1,5 +1,6 @@
 # The page: apps/web built by Vite into page/ beside the program, where `ombre serve` looks for it, and installed to
-# share/ombre/page. Everything happens in a copy in the build folder, so that the sources stay as they are.
+# share/ombre/page. Everything happens in a copy of apps/web and tests/web in the build folder, so that the sources stay
+# as they are.
 # Targets: web builds it, web-check runs its type check and unit tests, web-e2e its scenarios in a browser.
 find_program(OMBRE_NODE NAMES node nodejs)
 find_program(OMBRE_NPM npm)
@@ -16,16 +17,18 @@ if(NOT OMBRE_NODE OR NOT OMBRE_NPM)
 endif()
 
 set(web_source "${PROJECT_SOURCE_DIR}/apps/web")
-set(web_copy "${PROJECT_BINARY_DIR}/web")
+set(web_copy "${PROJECT_BINARY_DIR}/web/apps/web")
 set(web_page "${PROJECT_BINARY_DIR}/page")
 set(web_package package.json package-lock.json .npmrc)
 set(web_files index.html tsconfig.json vite.config.ts)
-set(web_folders src public tests e2e)
+set(web_folders apps/web/src apps/web/public tests/web)
+set(web_scenarios ../../tests/web/e2e)
 
 list(TRANSFORM web_package PREPEND "${web_source}/" OUTPUT_VARIABLE web_package_paths)
-list(TRANSFORM web_files PREPEND "${web_source}/" OUTPUT_VARIABLE web_sources)
+list(TRANSFORM web_files PREPEND "${web_source}/" OUTPUT_VARIABLE web_file_paths)
+set(web_sources ${web_file_paths})
 foreach(folder IN LISTS web_folders)
-  file(GLOB_RECURSE found CONFIGURE_DEPENDS "${web_source}/${folder}/*")
+  file(GLOB_RECURSE found CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${folder}/*")
   list(APPEND web_sources ${found})
 endforeach()
 
@@ -44,11 +47,10 @@ add_custom_command(
 # 2. A copy of the sources without what was removed from them, and the page.
 set(web_copy_commands)
 foreach(folder IN LISTS web_folders)
-  list(APPEND web_copy_commands COMMAND "${CMAKE_COMMAND}" -E rm -rf "${web_copy}/${folder}")
-  list(APPEND web_copy_commands COMMAND "${CMAKE_COMMAND}" -E copy_directory "${web_source}/${folder}"
-       "${web_copy}/${folder}")
+  list(APPEND web_copy_commands COMMAND "${CMAKE_COMMAND}" -E rm -rf "${PROJECT_BINARY_DIR}/web/${folder}")
+  list(APPEND web_copy_commands COMMAND "${CMAKE_COMMAND}" -E copy_directory "${PROJECT_SOURCE_DIR}/${folder}"
+       "${PROJECT_BINARY_DIR}/web/${folder}")
 endforeach()
-list(TRANSFORM web_files PREPEND "${web_source}/" OUTPUT_VARIABLE web_file_paths)
 set(web_built "${web_copy}/.built")
 add_custom_command(
   OUTPUT "${web_built}"
@@ -77,7 +79,7 @@ if(TARGET ombre)
   add_custom_target(
     web-e2e
     COMMAND "${CMAKE_COMMAND}" -E env "OMBRE_PROGRAM=$<TARGET_FILE:ombre>" "OMBRE_PAGE=${web_page}" "${OMBRE_NODE}"
-            e2e/run.mjs
+            ${web_scenarios}/run.mjs
     DEPENDS "${web_built}" ombre
     WORKING_DIRECTORY "${web_copy}"
     USES_TERMINAL VERBATIM)
@@ -95,13 +97,13 @@ if(NOT OMBRE_CHROMIUM OR NOT TARGET ombre)
   message(STATUS "chromium not found: the page is not tried in a browser")
   return()
 endif()
-file(GLOB scenarios CONFIGURE_DEPENDS "${web_source}/e2e/*.mjs")
+file(GLOB scenarios CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/web/e2e/*.mjs")
 foreach(scenario IN LISTS scenarios)
   get_filename_component(name "${scenario}" NAME_WE)
   if(name STREQUAL "run")
     continue()
   endif()
-  add_test(NAME "web: ${name}" COMMAND "${OMBRE_NODE}" "e2e/${name}.mjs" WORKING_DIRECTORY "${web_copy}")
+  add_test(NAME "web: ${name}" COMMAND "${OMBRE_NODE}" "${web_scenarios}/${name}.mjs" WORKING_DIRECTORY "${web_copy}")
   set_tests_properties(
     "web: ${name}" PROPERTIES LABELS quick TIMEOUT 300 RESOURCE_LOCK browser ENVIRONMENT
                               "OMBRE_PROGRAM=$<TARGET_FILE:ombre>;OMBRE_PAGE=${web_page}")

@@ -14,5 +14,5 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': { target: server, changeOrigin: true, headers: { origin: server } } },
   },
-  test: { include: ['tests/**/*.test.{ts,tsx}'] },
+  test: { dir: '../../tests/web/unit' },
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { explain, value_text } from '../src/rooms/tree/explain';
-import { figures } from '../src/rooms/tree/figures';
-import { layout_tree } from '../src/rooms/tree/layout';
-import { step_by_key } from '../src/rooms/tree/step_bar';
-import { counts_after, picture_after, steps_of, type Visit } from '../src/rooms/tree/trace';
-import { pretty } from '../src/rooms/tree/tree_choice';
-import { node_name, read_tree, TreeProblem } from '../src/rooms/tree/tree_file';
-import { de } from '../src/text/tree.de';
-import { en } from '../src/text/tree.en';
+import { explain, value_text } from '../../../apps/web/src/rooms/tree/explain';
+import { figures } from '../../../apps/web/src/rooms/tree/figures';
+import { layout_tree } from '../../../apps/web/src/rooms/tree/layout';
+import { step_by_key } from '../../../apps/web/src/rooms/tree/step_bar';
+import { counts_after, picture_after, steps_of, type Visit } from '../../../apps/web/src/rooms/tree/trace';
+import { pretty } from '../../../apps/web/src/rooms/tree/tree_choice';
+import { node_name, read_tree, TreeProblem } from '../../../apps/web/src/rooms/tree/tree_file';
+import { de } from '../../../apps/web/src/text/tree.de';
+import { en } from '../../../apps/web/src/text/tree.en';
 
 const last_branch = figures.find(({ name }) => name === '5.17')!.tree;
 

@@ -1,9 +1,12 @@
 // A scenario: a server, a browser and a page, all ended whatever happens. Fails on errors in the page's console and on
 // requests to any other address. Pictures go to OMBRE_PICTURES where that is set.
 import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { Server } from './server.mjs';
+
+// The packages are beside the page, where scenarios are run, and not beside this file.
+const { chromium } = createRequire(join(process.cwd(), 'package.json'))('playwright-core');
 
 const chromium_path = process.env.OMBRE_CHROMIUM ?? '/usr/bin/chromium';
 const patience = 60_000;

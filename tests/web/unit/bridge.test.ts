@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bridge_game, board_text } from '../src/rooms/analyse/bridge';
+import { bridge_game, board_text } from '../../../apps/web/src/rooms/analyse/bridge';
 import {
   bridge_pack,
   deal_rest,
@@ -10,10 +10,15 @@ import {
   read_pbn_deal,
   seats,
   show_pbn_deal,
-} from '../src/rooms/analyse/bridge_deal';
-import { double_dummy_tricks, read_boards, trick_winner, write_pbn } from '../src/rooms/analyse/bridge_files';
-import { click_card, focus_by_key } from '../src/rooms/analyse/deal_board';
-import { after_card, common_length, is_over, mover_of, states_of } from '../src/rooms/analyse/open_play';
+} from '../../../apps/web/src/rooms/analyse/bridge_deal';
+import {
+  double_dummy_tricks,
+  read_boards,
+  trick_winner,
+  write_pbn,
+} from '../../../apps/web/src/rooms/analyse/bridge_files';
+import { click_card, focus_by_key } from '../../../apps/web/src/rooms/analyse/deal_board';
+import { after_card, common_length, is_over, mover_of, states_of } from '../../../apps/web/src/rooms/analyse/open_play';
 
 const deal = 'N:53.92.K42.KT5432 QT2.KT876.AQ986. A9876.A43.T53.J8 KJ4.QJ5.J7.AQ976';
 

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { follow_pieces, grid_places, hex_places, owner_of, row_height, star_places } from '../src/parts/boards/layout';
-import { handles_of, moves_of_group, read_marble_move, select_marble } from '../src/parts/boards/marbles';
-import { place_beside } from '../src/parts/keys';
+import {
+  follow_pieces,
+  grid_places,
+  hex_places,
+  owner_of,
+  row_height,
+  star_places,
+} from '../../../apps/web/src/parts/boards/layout';
+import {
+  handles_of,
+  moves_of_group,
+  read_marble_move,
+  select_marble,
+} from '../../../apps/web/src/parts/boards/marbles';
+import { place_beside } from '../../../apps/web/src/parts/keys';
 
 const abalone = ['11.22', '11..22', '11...22', '11....22', '11.....22', '1......2', '.......', '000000', '00000'];
 

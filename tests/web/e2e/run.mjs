@@ -1,5 +1,5 @@
-// Runs the scenarios named, or all in this folder, one after the other; fails if one of them does.
-//   OMBRE_PROGRAM=…/ombre [OMBRE_PAGE=…] [OMBRE_PICTURES=…] node e2e/run.mjs [hearts skat …]
+// Runs the scenarios named, or all in this folder, one after the other; fails if one of them does. In apps/web:
+//   OMBRE_PROGRAM=…/ombre [OMBRE_PAGE=…] [OMBRE_PICTURES=…] node ../../tests/web/e2e/run.mjs [hearts skat …]
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';

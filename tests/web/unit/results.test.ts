@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { range_of, ticks_of } from '../src/parts/chart';
+import { range_of, ticks_of } from '../../../apps/web/src/parts/chart';
 import {
   cell_text,
   chart_series,
@@ -8,7 +8,7 @@ import {
   job_title,
   number_text,
   type MatchResult,
-} from '../src/rooms/results/job';
+} from '../../../apps/web/src/rooms/results/job';
 
 describe('numbers in tables', () => {
   it.each([

@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { grid_places } from '../src/parts/boards/layout';
-import { badge_spot, card_style, seat_direction } from '../src/rooms/play/around';
-import { bar_of } from '../src/rooms/play/bars';
-import { column_of, goals_from, landings, sources_of, top_of_column } from '../src/rooms/play/board_moves';
-import { moves_through, places_next, read_grid } from '../src/rooms/play/gdl_grid';
-import { gdl_roles, has_hidden_parts } from '../src/rooms/play/gdl_text';
-import { contract_name, is_contract, move_name, seat_name } from '../src/rooms/play/names';
-import { toggled } from '../src/rooms/play/picking';
-import { fit_seats, usual_level } from '../src/rooms/play/seats';
-import { new_request, read_setup, setup_query } from '../src/rooms/play/setup_link';
-import { read_spec, show_spec, split_outside } from '../src/rooms/play/spec';
-import { read_entries } from '../src/rooms/play/store';
-import { read_route, route_hash } from '../src/route';
-import { read_settings } from '../src/settings';
-import { de } from '../src/text/de';
-import { en } from '../src/text/en';
-import { play } from '../src/text/play';
+import { grid_places } from '../../../apps/web/src/parts/boards/layout';
+import { badge_spot, card_style, seat_direction } from '../../../apps/web/src/rooms/play/around';
+import { bar_of } from '../../../apps/web/src/rooms/play/bars';
+import {
+  column_of,
+  goals_from,
+  landings,
+  sources_of,
+  top_of_column,
+} from '../../../apps/web/src/rooms/play/board_moves';
+import { moves_through, places_next, read_grid } from '../../../apps/web/src/rooms/play/gdl_grid';
+import { gdl_roles, has_hidden_parts } from '../../../apps/web/src/rooms/play/gdl_text';
+import { contract_name, is_contract, move_name, seat_name } from '../../../apps/web/src/rooms/play/names';
+import { toggled } from '../../../apps/web/src/rooms/play/picking';
+import { fit_seats, usual_level } from '../../../apps/web/src/rooms/play/seats';
+import { new_request, read_setup, setup_query } from '../../../apps/web/src/rooms/play/setup_link';
+import { read_spec, show_spec, split_outside } from '../../../apps/web/src/rooms/play/spec';
+import { read_entries } from '../../../apps/web/src/rooms/play/store';
+import { read_route, route_hash } from '../../../apps/web/src/route';
+import { read_settings } from '../../../apps/web/src/settings';
+import { de } from '../../../apps/web/src/text/de';
+import { en } from '../../../apps/web/src/text/en';
+import { play } from '../../../apps/web/src/text/play';
 
 describe('specs', () => {
   it('are read and written', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { card_label, read_card, sort_plain, sort_skat } from '../src/parts/card_names';
-import { de } from '../src/text/de';
-import { en } from '../src/text/en';
+import { card_label, read_card, sort_plain, sort_skat } from '../../../apps/web/src/parts/card_names';
+import { de } from '../../../apps/web/src/text/de';
+import { en } from '../../../apps/web/src/text/en';
 
 describe('cards', () => {
   it('are read as suit and rank', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../src/api';
-import type { View } from '../src/protocol';
-import { TableSession } from '../src/rooms/play/session';
-import type { Send } from '../src/rooms/play/table_state';
-import type { TableEntry } from '../src/rooms/play/store';
+import { ApiError } from '../../../apps/web/src/api';
+import type { View } from '../../../apps/web/src/protocol';
+import { TableSession } from '../../../apps/web/src/rooms/play/session';
+import type { Send } from '../../../apps/web/src/rooms/play/table_state';
+import type { TableEntry } from '../../../apps/web/src/rooms/play/store';
 
 function entry(change: Partial<TableEntry> = {}): TableEntry {
   return { id: 't1', tokens: { 0: 'a' }, watch: null, title: 'Game', hidden: true, setup: {}, when: 1, ...change };
