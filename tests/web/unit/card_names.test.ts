@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { card_label, read_card, sort_plain, sort_skat } from '../../../apps/web/src/parts/card_names';
-import { de } from '../../../apps/web/src/text/de';
-import { en } from '../../../apps/web/src/text/en';
+import { shell } from '../../../apps/web/src/text/shell';
+
+const { en, de } = shell;
 
 describe('cards', () => {
   it('are read as suit and rank', () => {

@@ -19,9 +19,10 @@ import { read_spec, show_spec, split_outside } from '../../../apps/web/src/rooms
 import { read_entries } from '../../../apps/web/src/rooms/play/store';
 import { read_route, route_hash } from '../../../apps/web/src/route';
 import { read_settings } from '../../../apps/web/src/settings';
-import { de } from '../../../apps/web/src/text/de';
-import { en } from '../../../apps/web/src/text/en';
 import { play } from '../../../apps/web/src/text/play';
+import { shell } from '../../../apps/web/src/text/shell';
+
+const { en, de } = shell;
 
 describe('specs', () => {
   it('are read and written', () => {

@@ -6,8 +6,9 @@ import { step_by_key } from '../../../apps/web/src/rooms/tree/step_bar';
 import { counts_after, picture_after, steps_of, type Visit } from '../../../apps/web/src/rooms/tree/trace';
 import { pretty } from '../../../apps/web/src/rooms/tree/tree_choice';
 import { node_name, read_tree, TreeProblem } from '../../../apps/web/src/rooms/tree/tree_file';
-import { de } from '../../../apps/web/src/text/tree.de';
-import { en } from '../../../apps/web/src/text/tree.en';
+import { tree_text } from '../../../apps/web/src/text/tree';
+
+const { en, de } = tree_text;
 
 const last_branch = figures.find(({ name }) => name === '5.17')!.tree;
 

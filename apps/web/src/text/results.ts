@@ -1,5 +1,54 @@
-// The texts of the Results room, by language.
-import { de } from './results.de';
-import { en } from './results.en';
+// The texts of the Results room.
+import { say, t, texts } from './language';
 
-export const results_text = { en, de };
+export const results_text = texts({
+  title: t('Results', 'Ergebnisse'),
+  new_match: t('A new match', 'Ein neuer Vergleich'),
+  game: t('Game', 'Spiel'),
+  agent: t('Agent', 'Programm'),
+  agent_number: say('Agent {number}', 'Programm {number}'),
+  add_agent: t('One agent more', 'Ein Programm mehr'),
+  remove_agent: t('One agent less', 'Ein Programm weniger'),
+  deals: t('Deals', 'Verteilungen'),
+  seed: t('Seed', 'Startzahl'),
+  open_cards: t('all cards seen', 'alle Karten offen'),
+  start: t('Start', 'Starten'),
+  jobs: t('Matches and experiments', 'Vergleiche und Versuche'),
+  no_jobs: t('Nothing has been started yet.', 'Noch wurde nichts gestartet.'),
+  choose: t(
+    'Choose a match or an experiment from the list to see it here.',
+    'Wähle einen Vergleich oder Versuch aus der Liste, um ihn hier zu sehen.',
+  ),
+  pause: t('Pause', 'Anhalten'),
+  resume: t('Resume', 'Fortsetzen'),
+  cancel: t('Cancel', 'Abbrechen'),
+  save: t('Save as JSON', 'Als JSON speichern'),
+  progress: t('Progress', 'Fortschritt'),
+  nothing_yet: t('No results yet.', 'Noch keine Ergebnisse.'),
+  states: {
+    running: t('running', 'läuft'),
+    paused: t('paused', 'angehalten'),
+    done: t('finished', 'beendet'),
+    failed: t('failed', 'gescheitert'),
+    stopped: t('cancelled', 'abgebrochen'),
+  },
+  games_of: say('{done} of {of} games', '{done} von {of} Spielen'),
+  match_caption: say(
+    '{games} games from {deals} deals, 95 % intervals over deals',
+    '{games} Spiele aus {deals} Verteilungen, 95-%-Intervalle über Verteilungen',
+  ),
+  score: t('Score', 'Punkte'),
+  wins: t('Wins', 'Siege'),
+  depth: t('Depth', 'Tiefe'),
+  nodes: t('Nodes a decision', 'Knoten je Entscheidung'),
+  milliseconds: t('ms a decision', 'ms je Entscheidung'),
+  curve: t('Scores with their intervals as deals were added', 'Punkte mit Intervallen, während Verteilungen dazukamen'),
+  experiments: t('Published tables, ours beside theirs', 'Veröffentlichte Tabellen, unsere daneben'),
+  loading: t('Loading…', 'Wird geladen …'),
+  no_record: t('No record of this experiment is kept.', 'Von diesem Versuch ist kein Ergebnis aufgehoben.'),
+  scale: t('Scale', 'Umfang'),
+  run: t('Run it', 'Ausführen'),
+  about_seconds: say('about {seconds} s on one core', 'etwa {seconds} s auf einem Kern'),
+  setup: t('Set-up', 'Aufbau'),
+  published: t('published', 'veröffentlicht'),
+});

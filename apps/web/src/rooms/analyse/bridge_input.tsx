@@ -1,13 +1,13 @@
 // Where a Bridge deal is pasted or opened as a file: PBN, LIN, GIB's lines or plain hands, one board or many.
 import { useEffect, useState } from 'preact/hooks';
 import { Notice } from '../../parts/notice';
-import type { en } from '../../text/analyse.en';
-import { analyse_text } from '../../text/analyse';
+
+import { analyse_text, type AnalyseText } from '../../text/analyse';
 import { use_text } from '../../text/language';
 import { DealProblem, type Board } from './bridge_deal';
 import { read_boards } from './bridge_files';
 
-export function problem_text(problem: DealProblem['problem'], where: string, words: typeof en): string {
+export function problem_text(problem: DealProblem['problem'], where: string, words: AnalyseText): string {
   return where ? `${words.problems[problem]}: ${where}` : words.problems[problem];
 }
 

@@ -1,7 +1,7 @@
 // What players and moves are called on the page.
 import { card_label, read_card } from '../../parts/card_names';
 import type { Seat } from '../../protocol';
-import type { en } from '../../text/en';
+import type { shell } from '../../text/shell';
 import type { PlayText } from '../../text/play';
 
 /** Who of the table sits on a seat: in a list the seats change from deal to deal. */
@@ -35,7 +35,7 @@ export function is_contract(move: string): boolean {
 }
 
 /** A move in words, for buttons, the log and screen readers. */
-export function move_name(move: string, kind: string, cards: typeof en, text: PlayText): string {
+export function move_name(move: string, kind: string, cards: (typeof shell)['en'], text: PlayText): string {
   if (read_card(move)) return card_label(move, cards);
   if (kind === 'skat') {
     if (move === 'yes') return text.bid_yes;

@@ -18,16 +18,16 @@ const impossible: Record<string, number[]> = { chinese_checkers: [5] };
 export function ParameterField({ game, parameter, value, on_change }: ParameterFieldProps) {
   const text = use_text(play);
   const { name, words, least, most } = parameter;
-  const help = text.parameter_help[name] ?? parameter.help;
+  const help = text.parameter_help[name] || parameter.help;
   const choices = words ?? numbers(parameter).filter((number) => !(impossible[game] ?? []).includes(Number(number)));
   return (
     <label class="field" title={help}>
-      <span>{text.parameter_names[name] ?? name}</span>
+      <span>{text.parameter_names[name] || name}</span>
       {choices.length > 0 ? (
         <select name={name} value={value} onChange={(event) => on_change(event.currentTarget.value)}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {text.words[choice] ?? choice}
+              {text.words[choice] || choice}
             </option>
           ))}
         </select>

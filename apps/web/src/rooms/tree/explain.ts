@@ -1,9 +1,7 @@
 // A step of a search in words: what was entered, under whose needs, with what it was left, and why it was cut.
-import type { en } from '../../text/tree.en';
+import type { TreeText as Words } from '../../text/tree';
 import type { Bound, Step } from './trace';
 import { node_name, type Tree } from './tree_file';
-
-type Words = typeof en;
 
 /** A score or a list of scores as people write them. */
 export function value_text(value: number | number[] | undefined): string {

@@ -1,5 +1,5 @@
 // The trees of Sturtevant's dissertation (2003), as `src/trees/figures.cpp` has them; the texts beside them are in
-// text/tree.en.ts and tree.de.ts. `with` is the algorithm that shows what the text says.
+// text/tree.ts. `with` is the algorithm that shows what the text says.
 
 export interface Figure {
   name: string;

@@ -31,7 +31,7 @@ export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
   const sides = names.filter(({ name }) => name === chosen.algorithm || name === chosen.beside);
   const some_two_sided = sides.some(({ two_sided }) => two_sided);
   const some_many_sided = sides.some(({ two_sided }) => !two_sided);
-  const figure = words.figures[chosen.figure];
+  const figure = words.figure_says[chosen.figure];
   const choose_figure = (name: string) => {
     const found = figures.find((each) => each.name === name);
     if (found) on_choose({ figure: name, algorithm: found.with, ties: '', objective: '', depth: '' });
@@ -45,7 +45,7 @@ export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
             {!chosen.figure && <option value="">{words.own}</option>}
             {figures.map(({ name }) => (
               <option key={name} value={name}>
-                {words.figure(name, words.figures[name]?.[0] ?? '')}
+                {words.figure(name, words.figures[name] ?? '')}
               </option>
             ))}
           </select>
@@ -99,7 +99,7 @@ export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
           </select>
         </label>
       </div>
-      {figure && <p class="figure-says">{figure[1]}</p>}
+      {figure && <p class="figure-says">{figure}</p>}
       <TreeText text={chosen.text} on_text={(text) => on_choose({ text })} />
     </section>
   );
