@@ -91,7 +91,7 @@ export function Chart({ series, label, level, mark, x_title, y_title, id, on_pic
         {level !== undefined && <line class="level" x1={left} x2={width - right} y1={py(level)} y2={py(level)} />}
         {mark !== undefined && <line class="mark" x1={px(mark)} x2={px(mark)} y1={top} y2={height - bottom} />}
         {series.map(({ name, points: own }, k) => (
-          <g key={name} class={`series series-${k % 8}`}>
+          <g key={name} class="series" style={{ color: `var(--p${k % 8})` }}>
             {own.some(({ margin }) => margin) && (
               <path
                 class="band"

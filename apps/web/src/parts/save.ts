@@ -45,7 +45,7 @@ export function svg_file(drawing: SVGSVGElement): string {
   const box = drawing.viewBox.baseVal;
   for (const [name, value] of Object.entries({ x: box.x, y: box.y, width: box.width, height: box.height }))
     ground.setAttribute(name, String(value));
-  ground.setAttribute('fill', getComputedStyle(document.documentElement).getPropertyValue('--sheet').trim() || '#fff');
+  ground.setAttribute('fill', getComputedStyle(drawing.closest('.sheet') ?? document.body).backgroundColor);
   copy.insertBefore(ground, copy.firstChild);
   return new XMLSerializer().serializeToString(copy);
 }

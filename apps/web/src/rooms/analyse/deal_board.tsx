@@ -106,7 +106,7 @@ export function DealBoard({ rows, places, label, held, on_change }: Props) {
                   key={card}
                   type="button"
                   data-card={card}
-                  class={`chip suit-${card[0]} ${place ? `held-${places.indexOf(place)}` : ''} ${place?.key === chosen ? 'chosen' : ''}`}
+                  class={`chip suit-${card[0]} ${place ? 'held' : ''} ${place?.key === chosen ? 'chosen' : ''}`}
                   tabIndex={focus[0] === y && focus[1] === x ? 0 : -1}
                   aria-label={place ? `${name}: ${place.name}` : name}
                   onFocus={() => set_focus([y, x])}
@@ -114,7 +114,11 @@ export function DealBoard({ rows, places, label, held, on_change }: Props) {
                 >
                   <span>{card[1] === 'T' ? '10' : card[1]}</span>
                   <span aria-hidden="true">{suit_signs[card[0]]}</span>
-                  {place && <small aria-hidden="true">{place.sign}</small>}
+                  {place && (
+                    <small aria-hidden="true" style={{ background: `var(--p${places.indexOf(place)})` }}>
+                      {place.sign}
+                    </small>
+                  )}
                 </button>
               );
             })}

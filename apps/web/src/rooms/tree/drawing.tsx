@@ -126,7 +126,7 @@ function Node({ layout, picture, node, current, best }: NodeProps) {
           {node.scores.map((score, player) => (
             <>
               {player > 0 && ', '}
-              <tspan class={`player-${player}`}>{value_text(score)}</tspan>
+              <tspan style={{ fill: `var(--p${player})` }}>{value_text(score)}</tspan>
             </>
           ))}
           )
@@ -142,9 +142,9 @@ function Node({ layout, picture, node, current, best }: NodeProps) {
   const visit = picture.visit[index];
   const value = picture.value[index];
   return (
-    <g class={`${classes} inner mover-${node.player ?? 'chance'}`} transform={place}>
+    <g class={`${classes} inner`} transform={place}>
       <circle r={radius} />
-      <text>{node.player ?? '?'}</text>
+      <text style={{ fill: node.player === null ? undefined : `var(--p${node.player})` }}>{node.player ?? '?'}</text>
       {node.name && (
         <text class="name" x={-radius - 5} y="4" text-anchor="end">
           ({node.name})
