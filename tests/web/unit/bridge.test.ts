@@ -141,7 +141,7 @@ describe('dealing by clicks', () => {
     const hands = { ...empty_hands(), N: ['SA', 'SK'] };
     let seed = 1;
     const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-    const dealt = deal_rest(hands, random);
+    const dealt = deal_rest(hands, bridge_pack, () => 13, random);
     expect(is_even(dealt)).toBe(true);
     expect(new Set(seats.flatMap((seat) => dealt[seat])).size).toBe(bridge_pack.length);
     expect(dealt.N.slice(0, 2)).toEqual(['SA', 'SK']);

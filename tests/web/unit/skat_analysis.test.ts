@@ -16,7 +16,8 @@ import {
   skat_pack,
   skat_rules,
 } from '../../../apps/web/src/rooms/analyse/skat_deal';
-import { deal_skat_rest } from '../../../apps/web/src/rooms/analyse/skat';
+import { deal_rest } from '../../../apps/web/src/rooms/analyse/bridge_deal';
+import { skat_room } from '../../../apps/web/src/rooms/analyse/skat';
 import { skat_game } from '../../../apps/web/src/rooms/analyse/skat_play';
 
 const hand_game =
@@ -103,7 +104,7 @@ describe('what Skat counts', () => {
   });
 
   it('deals the rest of a pack', () => {
-    const held = deal_skat_rest({ '0': ['CJ'], '1': [], '2': [], skat: ['C7'] }, () => 0.3);
+    const held = deal_rest({ '0': ['CJ'], '1': [], '2': [], skat: ['C7'] }, skat_pack, skat_room, () => 0.3);
     expect(Object.values(held).map((cards) => cards.length)).toEqual([10, 10, 10, 2]);
     expect(new Set(Object.values(held).flat()).size).toBe(32);
   });

@@ -39,6 +39,20 @@ export function use_answer<T>(question: Question | null): Loaded<T> {
   return loaded;
 }
 
+/** What went wrong the last time, and what runs something that may fail. */
+export function use_attempt(): [string | null, (act: () => Promise<void>) => Promise<void>] {
+  const [problem, set_problem] = useState<string | null>(null);
+  const attempt = async (act: () => Promise<void>) => {
+    set_problem(null);
+    try {
+      await act();
+    } catch (error) {
+      set_problem(error_text(error));
+    }
+  };
+  return [problem, attempt];
+}
+
 /** An error in the words of whoever found it. */
 export function error_text(error: unknown): string {
   if (error instanceof ApiError) return error.message;

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { change_settings, use_settings, type Language, type Theme } from '../settings';
 import { use_text } from '../text/language';
 import { shell } from '../text/shell';
+import { Select } from './fields';
 
 const languages: [Language, string][] = [
   ['en', 'English'],
   ['de', 'Deutsch'],
 ];
-const themes: Theme[] = ['auto', 'light', 'dark'];
+const switches = ['animation', 'four_colours'] as const;
 
 export function SettingsMenu() {
   const text = use_text(shell);
@@ -57,48 +58,28 @@ export function SettingsMenu() {
       </button>
       {open && (
         <div class="menu" role="group" aria-label={text.settings}>
-          <label>
-            {text.language}
-            <select
-              value={settings.language}
-              onChange={(event) => change_settings({ language: event.currentTarget.value as Language })}
-            >
-              {languages.map(([key, name]) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {text.theme}
-            <select
-              value={settings.theme}
-              onChange={(event) => change_settings({ theme: event.currentTarget.value as Theme })}
-            >
-              {themes.map((key) => (
-                <option key={key} value={key}>
-                  {text.themes[key]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={settings.animation}
-              onChange={(event) => change_settings({ animation: event.currentTarget.checked })}
-            />
-            {text.animation}
-          </label>
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={settings.four_colours}
-              onChange={(event) => change_settings({ four_colours: event.currentTarget.checked })}
-            />
-            {text.four_colours}
-          </label>
+          <Select
+            title={text.language}
+            value={settings.language}
+            choices={languages}
+            on_choose={(language) => change_settings({ language: language as Language })}
+          />
+          <Select
+            title={text.theme}
+            value={settings.theme}
+            choices={Object.entries(text.themes)}
+            on_choose={(theme) => change_settings({ theme: theme as Theme })}
+          />
+          {switches.map((name) => (
+            <label key={name} class="switch">
+              <input
+                type="checkbox"
+                checked={settings[name]}
+                onChange={(event) => change_settings({ [name]: event.currentTarget.checked })}
+              />
+              {text[name]}
+            </label>
+          ))}
         </div>
       )}
     </div>

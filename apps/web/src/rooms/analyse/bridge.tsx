@@ -1,5 +1,6 @@
 // Bridge with open cards: a deal by clicks or pasted, its table of tricks and par, and every card of the play.
 import { useMemo, useState } from 'preact/hooks';
+import { Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { analyse_text } from '../../text/analyse';
@@ -58,26 +59,29 @@ export function BridgeRoom({ given }: { given: string }) {
             on_change={(held) => change({ hands: held as Hands, played: [] })}
           />
           <div class="row">
-            <button type="button" onClick={() => change({ hands: deal_rest(board.hands, Math.random), played: [] })}>
+            <button
+              type="button"
+              onClick={() => change({ hands: deal_rest(board.hands, bridge_pack, () => 13, Math.random), played: [] })}
+            >
               {words.deal_rest}
             </button>
             <button type="button" onClick={() => set_board(plain_board(empty_hands()))}>
               {words.clear}
             </button>
-            <SeatSelect title={words.dealer} value={board.dealer} on_choose={(dealer) => change({ dealer })} />
-            <label class="field">
-              {words.vulnerable}
-              <select
-                value={board.vulnerable}
-                onChange={(event) => change({ vulnerable: event.currentTarget.value as Board['vulnerable'] })}
-              >
-                {Object.entries(words.vulnerable_words).map(([key, title]) => (
-                  <option key={key} value={key}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              class="field"
+              title={words.dealer}
+              value={board.dealer}
+              choices={seats.map((seat) => [seat, words.seats[seat]])}
+              on_choose={(dealer) => change({ dealer: dealer as Seat })}
+            />
+            <Select
+              class="field"
+              title={words.vulnerable}
+              value={board.vulnerable}
+              choices={Object.entries(words.vulnerable_words)}
+              on_choose={(vulnerable) => change({ vulnerable: vulnerable as Board['vulnerable'] })}
+            />
           </div>
           {!even && <p class="quiet">{problem_text('uneven', '', words)}</p>}
         </section>
@@ -96,34 +100,12 @@ export function BridgeRoom({ given }: { given: string }) {
         )}
       </div>
       {table.error && <Notice kind="error">{table.error}</Notice>}
-      {even && <BridgePlay board={board} table={table.value?.table ?? null} par={par.value} />}
+      {even && <BridgePlay board={board} par={par.value} />}
     </div>
   );
 }
 
-function SeatSelect({ title, value, on_choose }: { title: string; value: Seat; on_choose: (seat: Seat) => void }) {
-  const words = use_text(analyse_text);
-  return (
-    <label class="field">
-      {title}
-      <select value={value} onChange={(event) => on_choose(event.currentTarget.value as Seat)}>
-        {seats.map((seat) => (
-          <option key={seat} value={seat}>
-            {words.seats[seat]}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface PlayProps {
-  board: Board;
-  table: TrickTable | null;
-  par: Par | null;
-}
-
-function BridgePlay({ board, par }: PlayProps) {
+function BridgePlay({ board, par }: { board: Board; par: Par | null }) {
   const words = use_text(analyse_text);
   const [chosen, set_chosen] = useState<{ trump: string; declarer: Seat } | null>(null);
   const best = par?.contracts[0];
@@ -144,20 +126,19 @@ function BridgePlay({ board, par }: PlayProps) {
     <section class="sheet lab">
       <h2>{words.every_card}</h2>
       <div class="row">
-        <label class="field">
-          {words.strain}
-          <select value={trump} onChange={(event) => set_chosen({ trump: event.currentTarget.value, declarer })}>
-            {Object.entries(words.strains).map(([key, title]) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <SeatSelect
+        <Select
+          class="field"
+          title={words.strain}
+          value={trump}
+          choices={Object.entries(words.strains)}
+          on_choose={(strain) => set_chosen({ trump: strain, declarer })}
+        />
+        <Select
+          class="field"
           title={words.declarer}
           value={declarer}
-          on_choose={(seat) => set_chosen({ trump, declarer: seat })}
+          choices={seats.map((seat) => [seat, words.seats[seat]])}
+          on_choose={(seat) => set_chosen({ trump, declarer: seat as Seat })}
         />
         {board.contract && own && (
           <span>

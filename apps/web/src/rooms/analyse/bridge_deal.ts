@@ -107,15 +107,23 @@ export function is_even(hands: Hands): boolean {
   return hands.N.length > 0 && seats.every((seat) => hands[seat].length === hands.N.length);
 }
 
-/** Deals the cards nobody holds at random, thirteen to each. */
-export function deal_rest(hands: Hands, random: () => number): Hands {
-  const rest = the_rest(hands);
+/** Deals the cards of a pack that nobody holds at random, to each place so many as it has room for. */
+export function deal_rest<Place extends string>(
+  held: Record<Place, string[]>,
+  pack: readonly string[],
+  most: (place: Place) => number,
+  random: () => number,
+): Record<Place, string[]> {
+  const places = Object.keys(held) as Place[];
+  const used = new Set(places.flatMap((place) => held[place]));
+  const rest = pack.filter((card) => !used.has(card));
   for (let k = rest.length - 1; k > 0; --k) {
     const other = Math.floor(random() * (k + 1));
     [rest[k], rest[other]] = [rest[other], rest[k]];
   }
-  const dealt = empty_hands();
-  for (const seat of seats) dealt[seat] = [...hands[seat], ...rest.splice(0, Math.max(0, 13 - hands[seat].length))];
+  const dealt = { ...held };
+  for (const place of places)
+    dealt[place] = [...held[place], ...rest.splice(0, Math.max(0, most(place) - held[place].length))];
   return dealt;
 }
 

@@ -16,6 +16,9 @@ const strains = ['N', 'S', 'H', 'D', 'C'];
 const columns = ['N', 'S', 'E', 'W'];
 const places: Record<Seat, [number, number]> = { N: [190, 16], W: [16, 116], E: [364, 116], S: [190, 216] };
 
+/** Where the seats stand in the compass. */
+const names: Record<Seat, [number, number]> = { N: [253, 132], S: [253, 184], W: [192, 158], E: [314, 158] };
+
 interface Props {
   board: Board;
   table: TrickTable | null;
@@ -28,18 +31,11 @@ export function BridgeDiagram({ board, table, par }: Props) {
     <div class="bridge-results">
       <svg id="bridge-diagram" class="bridge-diagram" viewBox="0 0 530 320" role="img" aria-label={words.diagram}>
         <rect class="compass" x="178" y="116" width="150" height="84" rx="10" />
-        <text class="compass-name" x="253" y="132">
-          N
-        </text>
-        <text class="compass-name" x="253" y="184">
-          S
-        </text>
-        <text class="compass-name" x="192" y="158">
-          W
-        </text>
-        <text class="compass-name" x="314" y="158">
-          E
-        </text>
+        {seats.map((seat) => (
+          <text key={seat} class="compass-name" x={names[seat][0]} y={names[seat][1]}>
+            {seat}
+          </text>
+        ))}
         <text class="compass-board" x="253" y="158">
           {board.name}
         </text>

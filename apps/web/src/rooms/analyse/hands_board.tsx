@@ -1,5 +1,6 @@
 // A deal of a trick game by clicks, written as the state of the game: for Hearts and Spades, any equal number of cards.
 import { useState } from 'preact/hooks';
+import { Select } from '../../parts/fields';
 import { analyse_text } from '../../text/analyse';
 import { use_text } from '../../text/language';
 import { bridge_pack, suits } from './bridge_deal';
@@ -64,23 +65,16 @@ export function HandsBoard({ players, on_position }: Props) {
             tell(next, leader);
           }}
         />
-        <label class="field">
-          {words.leads}
-          <select
-            value={leader}
-            onChange={(event) => {
-              const leads = Number(event.currentTarget.value);
-              set_leader(leads);
-              tell(held, leads);
-            }}
-          >
-            {seats.map((seat) => (
-              <option key={seat} value={seat}>
-                {words.player(Number(seat))}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          class="field"
+          title={words.leads}
+          value={leader}
+          choices={seats.map((seat) => [seat, words.player(Number(seat))])}
+          on_choose={(seat) => {
+            set_leader(Number(seat));
+            tell(held, Number(seat));
+          }}
+        />
       </div>
     </details>
   );

@@ -59,6 +59,11 @@ export function OpenPlayView({ game }: { game: OpenGame }) {
     set_line([...line.slice(0, here), card]);
     set_at(here + 1);
   };
+  const made = (before: OpenState, k: number): LineItem => {
+    const cost = cost_of(values_at(k), line[k], sign_at(k));
+    const turns = cost !== null && game.target !== null && cost.best >= game.target !== cost.value >= game.target;
+    return { who: game.names[mover_of(before, rules)], card: line[k], cost: cost?.cost ?? 0, turns };
+  };
   const branch = line.join(' ') !== game.recorded.join(' ');
   const now = values_at(here);
   const total = now ? best_value(now, sign_at(here)) : null;
@@ -106,7 +111,7 @@ export function OpenPlayView({ game }: { game: OpenGame }) {
         )}
       </div>
       <Table game={game} state={state} values={now} sign={is_over(state, rules) ? 1 : sign_at(here)} on_play={play} />
-      {states.length > 1 && <Line {...{ game, states, line, here, values_at, sign_at }} on_at={set_at} />}
+      {states.length > 1 && <MoveLine items={states.slice(0, -1).map(made)} at={here} on_at={set_at} />}
       {curve.length > 2 && (
         <Chart
           id="play-chart"
@@ -186,33 +191,27 @@ function Table({ game, state, values, sign, on_play }: TableProps) {
   );
 }
 
-interface LineProps {
-  game: OpenGame;
-  states: OpenState[];
-  line: string[];
-  here: number;
-  values_at: (k: number) => Values | undefined;
-  sign_at: (k: number) => 1 | -1;
-  on_at: (at: number) => void;
+export interface LineItem {
+  who: string | number;
+  card: string;
+  cost: number;
+  turns: boolean;
 }
 
-function Line({ game, states, line, here, values_at, sign_at, on_at }: LineProps) {
+/** The moves made, with what they cost. */
+export function MoveLine({ items, at, on_at }: { items: LineItem[]; at: number; on_at: (at: number) => void }) {
   const words = use_text(analyse_text);
   return (
     <ol class="open-line" aria-label={words.line}>
-      {states.slice(0, -1).map((state, k) => {
-        const cost = cost_of(values_at(k), line[k], sign_at(k));
-        const turns = cost !== null && game.target !== null && cost.best >= game.target !== cost.value >= game.target;
-        return (
-          <li key={k} class={`${cost && cost.cost > 0 ? 'costly' : ''} ${turns ? 'turns' : ''}`}>
-            <button type="button" aria-current={k === here ? 'step' : undefined} onClick={() => on_at(k)}>
-              <small class="quiet">{game.names[mover_of(state, game.rules)]}</small> <CardText card={line[k]} />
-              {cost && cost.cost > 0 && <small class="cost"> −{cost.cost}</small>}
-              {turns && <small class="turn"> {words.turning}</small>}
-            </button>
-          </li>
-        );
-      })}
+      {items.map(({ who, card, cost, turns }, k) => (
+        <li key={k} class={`${cost > 0 ? 'costly' : ''} ${turns ? 'turns' : ''}`}>
+          <button type="button" aria-current={k === at ? 'step' : undefined} onClick={() => on_at(k)}>
+            <small class="quiet">{who}</small> <CardText card={card} />
+            {cost > 0 && <small class="cost"> −{Math.round(cost * 100) / 100}</small>}
+            {turns && <small class="turn"> {words.turning}</small>}
+          </button>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -8,6 +8,7 @@ import { analyse_text } from '../../text/analyse';
 import { use_text } from '../../text/language';
 import { CardText } from './card_text';
 import { ExportRow } from './export_row';
+import { MoveLine, type LineItem } from './open_play_view';
 import { PositionView } from './position_view';
 import { use_replay } from './replay';
 import { costs_by_player, review_text, type Analysis, type GameRecord, type ReviewStep } from './review_steps';
@@ -74,7 +75,7 @@ export function Review({ record }: { record: GameRecord }) {
       {steps.length > 0 && (
         <section class="sheet lab">
           <h2>{words.costs}</h2>
-          <StepList steps={steps} at={at} on_at={set_at} />
+          <MoveLine items={steps.map(made)} at={at} on_at={set_at} />
           <Chart
             id="cost-chart"
             label={words.costs}
@@ -93,6 +94,10 @@ export function Review({ record }: { record: GameRecord }) {
       )}
     </div>
   );
+}
+
+function made({ player, move, cost = 0, turning = false }: ReviewStep): LineItem {
+  return { who: player + 1, card: move, cost, turns: turning };
 }
 
 function StepView({ step }: { step: ReviewStep }) {
@@ -137,22 +142,5 @@ function Values({ values, played, on_try }: ValuesProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function StepList({ steps, at, on_at }: { steps: ReviewStep[]; at: number; on_at: (at: number) => void }) {
-  const words = use_text(analyse_text);
-  return (
-    <ol class="open-line" aria-label={words.line}>
-      {steps.map((step, k) => (
-        <li key={k} class={`${step.cost ? 'costly' : ''} ${step.turning ? 'turns' : ''}`}>
-          <button type="button" aria-current={k === at ? 'step' : undefined} onClick={() => on_at(k)}>
-            <small class="quiet">{step.player + 1}</small> <CardText card={step.move} />
-            {step.cost ? <small class="cost"> −{Math.round(step.cost * 100) / 100}</small> : null}
-            {step.turning && <small class="turn"> {words.turning}</small>}
-          </button>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,6 +1,7 @@
 // The Analyse room: Bridge, Skat, a game just played, and any game by search. The address names the tab and, where a table
 // of this browser is meant, the table.
 import { useMemo } from 'preact/hooks';
+import { Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { go, route_hash } from '../../route';
@@ -74,20 +75,16 @@ function GameTab({ table }: { table: string }) {
       <section class="sheet lab">
         <p class="quiet">{words.game_intro}</p>
         {played.length > 0 && (
-          <label class="field">
-            {words.choose_table}
-            <select
-              value={table}
-              onChange={(event) => go('analyse', { tab: 'game', table: event.currentTarget.value })}
-            >
-              <option value="">–</option>
-              {played.map(({ id, title, when }) => (
-                <option key={id} value={id}>
-                  {title} · {new Date(when).toLocaleString()}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            class="field"
+            title={words.choose_table}
+            value={table}
+            choices={[
+              ['', '–'],
+              ...played.map(({ id, title, when }) => [id, `${title} · ${new Date(when).toLocaleString()}`] as const),
+            ]}
+            on_choose={(id) => go('analyse', { tab: 'game', table: id })}
+          />
         )}
         {!table && <MovesInput />}
         {table && !record.known && <Notice kind="error">{words.no_table}</Notice>}

@@ -1,6 +1,7 @@
 // Any game by search: a state as the game writes it, an algorithm, a limit, and the value of every move. This is how
 // Hearts and Spades are analysed with open cards.
 import { useMemo, useState } from 'preact/hooks';
+import { Input, Paste, Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { analyse_text } from '../../text/analyse';
@@ -58,57 +59,32 @@ export function SearchTab() {
       <section class="sheet lab">
         {games.error && <Notice kind="error">{games.error}</Notice>}
         <div class="lab-controls">
-          <label class="wide">
-            {words.game_spec}
-            <input
-              list="game-names"
-              value={spec}
-              spellcheck={false}
-              onInput={(event) => set_spec(event.currentTarget.value)}
-            />
+          <Input class="wide" title={words.game_spec} list="game-names" value={spec} on_text={set_spec}>
             <datalist id="game-names">
               {games.value?.games.map(({ name }) => (
                 <option key={name} value={name} />
               ))}
             </datalist>
-          </label>
-          <label>
-            {words.algorithm}
-            <select value={algorithm} onChange={(event) => set_algorithm(event.currentTarget.value)}>
-              {(algorithms.value?.algorithms ?? [{ name: algorithm }]).map(
-                ({ name, summary }: { name: string; summary?: string }) => (
-                  <option key={name} value={name}>
-                    {summary ?? name}
-                  </option>
-                ),
-              )}
-            </select>
-          </label>
-          <label>
-            {words.nodes}
-            <select value={nodes} onChange={(event) => set_nodes(Number(event.currentTarget.value))}>
-              {node_limits.map((limit) => (
-                <option key={limit} value={limit}>
-                  {limit.toLocaleString()}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {words.seed}
-            <input type="number" min="0" value={seed} onInput={(event) => set_seed(event.currentTarget.value)} />
-          </label>
-        </div>
-        <label class="field">
-          {words.position}
-          <textarea
-            class="paste"
-            rows={3}
-            spellcheck={false}
-            value={position}
-            onInput={(event) => set_position(event.currentTarget.value)}
+          </Input>
+          <Select
+            title={words.algorithm}
+            value={algorithm}
+            choices={
+              algorithms.value?.algorithms.map(({ name, summary }) => [name, summary ?? name]) ?? [
+                [algorithm, algorithm],
+              ]
+            }
+            on_choose={set_algorithm}
           />
-        </label>
+          <Select
+            title={words.nodes}
+            value={nodes}
+            choices={node_limits.map((limit) => [limit, limit.toLocaleString()])}
+            on_choose={(limit) => set_nodes(Number(limit))}
+          />
+          <Input title={words.seed} type="number" min="0" value={seed} on_text={set_seed} />
+        </div>
+        <Paste title={words.position} rows={3} value={position} on_text={set_position} />
         {info && <p class="quiet">{info.state}</p>}
         {players !== null && <HandsBoard key={players} players={players} on_position={set_position} />}
         <div class="row">

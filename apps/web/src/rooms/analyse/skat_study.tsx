@@ -1,5 +1,6 @@
 // What can be known of a whole Skat deal: the best game and discard of a declarer, and every card of the play.
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Select } from '../../parts/fields';
 import { Notice } from '../../parts/notice';
 import { analyse_text } from '../../text/analyse';
 import { use_text } from '../../text/language';
@@ -46,35 +47,23 @@ export function SkatStudy({ record, source }: { record: SkatRecord; source: stri
     <>
       <section class="sheet lab">
         <div class="row">
-          <label class="field">
-            {words.declarer}
-            <select
-              value={declarer}
-              onChange={(event) => {
-                set_declarer(Number(event.currentTarget.value));
-                set_chosen(null);
-              }}
-            >
-              {words.skat_seats.map((_, k) => (
-                <option key={k} value={k}>
-                  {seat_name(record, k, words.skat_seats)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="field">
-            {words.game}
-            <select
-              value={game}
-              onChange={(event) => set_chosen({ game: event.currentTarget.value as SkatGame, away })}
-            >
-              {skat_games.map((each) => (
-                <option key={each} value={each}>
-                  {words.skat_games[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            class="field"
+            title={words.declarer}
+            value={declarer}
+            choices={words.skat_seats.map((_, k) => [k, seat_name(record, k, words.skat_seats)])}
+            on_choose={(seat) => {
+              set_declarer(Number(seat));
+              set_chosen(null);
+            }}
+          />
+          <Select
+            class="field"
+            title={words.game}
+            value={game}
+            choices={skat_games.map((each) => [each, words.skat_games[each]])}
+            on_choose={(each) => set_chosen({ game: each as SkatGame, away })}
+          />
           <span>
             {away ? (
               <>

@@ -1,6 +1,7 @@
 // The rules, seats and seed of the chosen game.
 import { useEffect, useState } from 'preact/hooks';
 import { request } from '../../api';
+import { Input, Select } from '../../parts/fields';
 import type { AgentInfo, GameInfo, Level } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
@@ -70,14 +71,13 @@ export function GameForm({ game, given, busy, on_start }: GameFormProps) {
       <div class="fields">
         {first_parameters.map(field)}
         {game.name === 'skat' && (
-          <label class="field">
-            <span>{text.list}</span>
-            <select value={list} onChange={(event) => set_list(event.currentTarget.value as typeof list)}>
-              <option value="one">{text.list_lengths.one}</option>
-              <option value="three">{text.list_lengths.three}</option>
-              <option value="four">{text.list_lengths.four}</option>
-            </select>
-          </label>
+          <Select
+            class="field"
+            title={<span>{text.list}</span>}
+            value={list}
+            choices={Object.entries(text.list_lengths)}
+            on_choose={(length) => set_list(length as typeof list)}
+          />
         )}
       </div>
       <SeatPicker
@@ -98,16 +98,15 @@ export function GameForm({ game, given, busy, on_start }: GameFormProps) {
           <div class="fields">{others.map(({ name }) => field(name))}</div>
         </details>
       )}
-      <label class="field">
-        <span>{text.seed}</span>
-        <input
-          inputMode="numeric"
-          pattern="[0-9]*"
-          value={seed}
-          placeholder={text.seed_help}
-          onInput={(event) => set_seed(event.currentTarget.value)}
-        />
-      </label>
+      <Input
+        class="field"
+        title={<span>{text.seed}</span>}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        value={seed}
+        placeholder={text.seed_help}
+        on_text={set_seed}
+      />
       <button type="submit" class="main start" disabled={busy}>
         {text.start}
       </button>

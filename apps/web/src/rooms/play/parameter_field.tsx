@@ -1,4 +1,5 @@
 // One parameter of a game: a choice of words, a few numbers, or a number.
+import { Select } from '../../parts/fields';
 import type { Parameter } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
@@ -20,27 +21,27 @@ export function ParameterField({ game, parameter, value, on_change }: ParameterF
   const { name, words, least, most } = parameter;
   const help = text.parameter_help[name] || parameter.help;
   const choices = words ?? numbers(parameter).filter((number) => !(impossible[game] ?? []).includes(Number(number)));
+  const title = <span>{text.parameter_names[name] || name}</span>;
+  if (choices.length > 0)
+    return (
+      <Select
+        class="field"
+        {...{ help, name, title, value }}
+        choices={choices.map((choice) => [choice, text.words[choice] || choice])}
+        on_choose={on_change}
+      />
+    );
   return (
     <label class="field" title={help}>
-      <span>{text.parameter_names[name] || name}</span>
-      {choices.length > 0 ? (
-        <select name={name} value={value} onChange={(event) => on_change(event.currentTarget.value)}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {text.words[choice] || choice}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          type="number"
-          name={name}
-          min={least}
-          max={most}
-          value={value}
-          onChange={(event) => event.currentTarget.value !== '' && on_change(event.currentTarget.value)}
-        />
-      )}
+      {title}
+      <input
+        type="number"
+        name={name}
+        min={least}
+        max={most}
+        value={value}
+        onChange={(event) => event.currentTarget.value !== '' && on_change(event.currentTarget.value)}
+      />
     </label>
   );
 }

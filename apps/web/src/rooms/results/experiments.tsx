@@ -1,7 +1,8 @@
 // The experiments that reproduce published tables: what each is, its published record beside ours, and a run of one's own.
 import { useState } from 'preact/hooks';
 import { request } from '../../api';
-import { error_text, use_answer } from '../../parts/loaded';
+import { Input } from '../../parts/fields';
+import { use_answer, use_attempt } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { use_text } from '../../text/language';
 import { results_text } from '../../text/results';
@@ -20,15 +21,9 @@ interface Experiment {
 export function Experiments({ chosen, on_start }: { chosen: string; on_start: (job: string) => void }) {
   const words = use_text(results_text);
   const list = use_answer<{ experiments: Experiment[] }>({ do: 'experiments' });
-  const [problem, set_problem] = useState<string | null>(null);
-  const start = async (name: string, scale: number) => {
-    set_problem(null);
-    try {
-      on_start((await request<{ job: string }>({ do: 'experiment', name, scale })).job);
-    } catch (error) {
-      set_problem(error_text(error));
-    }
-  };
+  const [problem, attempt] = use_attempt();
+  const start = (name: string, scale: number) =>
+    attempt(async () => on_start((await request<{ job: string }>({ do: 'experiment', name, scale })).job));
   return (
     <section class="lab">
       <h2>{words.experiments}</h2>
@@ -59,17 +54,16 @@ function StartRow({ experiment, on_start }: { experiment: Experiment; on_start: 
   return (
     <div class="row">
       <span class="quiet">{experiment.reproduces}</span>
-      <label class="field">
-        {words.scale}
-        <input
-          type="number"
-          min="0.001"
-          max="100"
-          step="any"
-          value={scale}
-          onInput={(event) => set_scale(event.currentTarget.value)}
-        />
-      </label>
+      <Input
+        class="field"
+        title={words.scale}
+        type="number"
+        min="0.001"
+        max="100"
+        step="any"
+        value={scale}
+        on_text={set_scale}
+      />
       <button type="button" disabled={!(amount > 0)} onClick={() => on_start(amount)}>
         {words.run}
       </button>

@@ -1,7 +1,6 @@
 // One job: how far it is, the buttons that pause, resume and cancel it, and what came of it so far.
-import { useState } from 'preact/hooks';
 import { request } from '../../api';
-import { error_text } from '../../parts/loaded';
+import { use_attempt } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { save_text } from '../../parts/save';
 import { use_text } from '../../text/language';
@@ -14,14 +13,9 @@ import { use_polled } from './polled';
 export function JobView({ id, on_change }: { id: string; on_change: () => void }) {
   const words = use_text(results_text);
   const job = use_polled<Job>({ do: 'job', job: id }, ({ state }) => state === 'running');
-  const [problem, set_problem] = useState<string | null>(null);
+  const [problem, attempt] = use_attempt();
   const act = async (what: string) => {
-    set_problem(null);
-    try {
-      await request({ do: what, job: id });
-    } catch (error) {
-      set_problem(error_text(error));
-    }
+    await attempt(() => request({ do: what, job: id }));
     job.again();
     on_change();
   };

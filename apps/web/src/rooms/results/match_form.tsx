@@ -1,16 +1,12 @@
 // Starts a match: a game, two or more agents, how many deals, and whether the agents see all cards.
 import { useState } from 'preact/hooks';
 import { request } from '../../api';
-import { error_text, use_answer } from '../../parts/loaded';
+import { Input } from '../../parts/fields';
+import { use_answer, use_attempt } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
+import type { GameInfo } from '../../protocol';
 import { use_text } from '../../text/language';
 import { results_text } from '../../text/results';
-
-interface GameInfo {
-  name: string;
-  summary: string;
-  hidden?: boolean;
-}
 
 export function MatchForm({ on_start }: { on_start: (job: string) => void }) {
   const words = use_text(results_text);
@@ -20,13 +16,12 @@ export function MatchForm({ on_start }: { on_start: (job: string) => void }) {
   const [deals, set_deals] = useState('100');
   const [seed, set_seed] = useState('1');
   const [open, set_open] = useState(false);
-  const [problem, set_problem] = useState<string | null>(null);
+  const [problem, attempt] = use_attempt();
   const known = use_answer<{ agents: { name: string; summary: string }[] }>({ do: 'agents' });
   const info = games.value?.games.find(({ name }) => name === game.split('(')[0]);
-  const start = async (event: Event) => {
+  const start = (event: Event) => {
     event.preventDefault();
-    set_problem(null);
-    try {
+    void attempt(async () => {
       const { job } = await request<{ job: string }>({
         do: 'match',
         game,
@@ -36,43 +31,28 @@ export function MatchForm({ on_start }: { on_start: (job: string) => void }) {
         ...(open && { information: 'open' }),
       });
       on_start(job);
-    } catch (error) {
-      set_problem(error_text(error));
-    }
+    });
   };
   return (
-    <form class="sheet lab" onSubmit={(event) => void start(event)}>
+    <form class="sheet lab" onSubmit={start}>
       <h2>{words.new_match}</h2>
       <div class="lab-controls">
-        <label>
-          {words.game}
-          <input
-            name="game"
-            list="match-games"
-            required
-            spellcheck={false}
-            value={game}
-            onInput={(event) => set_game(event.currentTarget.value)}
-          />
+        <Input title={words.game} name="game" list="match-games" required value={game} on_text={set_game}>
           <datalist id="match-games">
             {games.value?.games.map(({ name }) => (
               <option key={name} value={name} />
             ))}
           </datalist>
-        </label>
+        </Input>
         {agents.map((agent, k) => (
-          <label key={k}>
-            {words.agent_number(k + 1)}
-            <input
-              name={`agent-${k}`}
-              list="match-agents"
-              spellcheck={false}
-              value={agent}
-              onInput={(event) =>
-                set_agents(agents.map((each, other) => (other === k ? event.currentTarget.value : each)))
-              }
-            />
-          </label>
+          <Input
+            key={k}
+            title={words.agent_number(k + 1)}
+            name={`agent-${k}`}
+            list="match-agents"
+            value={agent}
+            on_text={(text) => set_agents(agents.map((each, other) => (other === k ? text : each)))}
+          />
         ))}
         <datalist id="match-agents">
           {known.value?.agents.map(({ name, summary }) => (
@@ -99,29 +79,17 @@ export function MatchForm({ on_start }: { on_start: (job: string) => void }) {
         >
           −
         </button>
-        <label>
-          {words.deals}
-          <input
-            name="deals"
-            type="number"
-            min="1"
-            max="1000000"
-            required
-            value={deals}
-            onInput={(event) => set_deals(event.currentTarget.value)}
-          />
-        </label>
-        <label>
-          {words.seed}
-          <input
-            name="seed"
-            type="number"
-            min="0"
-            required
-            value={seed}
-            onInput={(event) => set_seed(event.currentTarget.value)}
-          />
-        </label>
+        <Input
+          title={words.deals}
+          name="deals"
+          type="number"
+          min="1"
+          max="1000000"
+          required
+          value={deals}
+          on_text={set_deals}
+        />
+        <Input title={words.seed} name="seed" type="number" min="0" required value={seed} on_text={set_seed} />
         <label class="check">
           <input type="checkbox" checked={open} onChange={(event) => set_open(event.currentTarget.checked)} />{' '}
           {words.open_cards}

@@ -2,12 +2,20 @@
 import { Chart } from '../../parts/chart';
 import { use_text } from '../../text/language';
 import { results_text } from '../../text/results';
-import { cell_text, curves_of, type MatchResult } from './job';
+import { cell_text, curves_of, type Cell, type MatchResult } from './job';
 
 export function MatchView({ result }: { result: MatchResult }) {
   const words = use_text(results_text);
   const curves = curves_of(result);
   const deep = result.results.some(({ depth }) => depth !== undefined);
+  type Row = MatchResult['results'][number];
+  const columns: [string, (row: Row) => Cell | undefined][] = [
+    [words.score, ({ score }) => score],
+    [words.wins, ({ wins }) => wins],
+    ...(deep ? [[words.depth, ({ depth }: Row) => depth] as [string, (row: Row) => Cell | undefined]] : []),
+    [words.nodes, ({ nodes }) => nodes],
+    [words.milliseconds, ({ seconds }) => (seconds === undefined ? undefined : seconds * 1000)],
+  ];
   return (
     <>
       <div class="scroll">
@@ -16,34 +24,22 @@ export function MatchView({ result }: { result: MatchResult }) {
           <thead>
             <tr>
               <th scope="col">{words.agent}</th>
-              <th scope="col" class="number">
-                {words.score}
-              </th>
-              <th scope="col" class="number">
-                {words.wins}
-              </th>
-              {deep && (
-                <th scope="col" class="number">
-                  {words.depth}
+              {columns.map(([title]) => (
+                <th key={title} scope="col" class="number">
+                  {title}
                 </th>
-              )}
-              <th scope="col" class="number">
-                {words.nodes}
-              </th>
-              <th scope="col" class="number">
-                {words.milliseconds}
-              </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {result.results.map((each, k) => (
               <tr key={k}>
                 <th scope="row">{each.agent}</th>
-                <td class="number">{cell_text(each.score)}</td>
-                <td class="number">{cell_text(each.wins)}</td>
-                {deep && <td class="number">{cell_text(each.depth)}</td>}
-                <td class="number">{cell_text(each.nodes)}</td>
-                <td class="number">{cell_text(each.seconds === undefined ? undefined : each.seconds * 1000)}</td>
+                {columns.map(([title, cell]) => (
+                  <td key={title} class="number">
+                    {cell_text(cell(each))}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

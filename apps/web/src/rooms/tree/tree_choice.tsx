@@ -1,5 +1,6 @@
 // What the laboratory works on: an example or a tree of one's own, the algorithms, and how ties and sides are taken.
 import { useEffect, useState } from 'preact/hooks';
+import { FileButton, Select } from '../../parts/fields';
 import { use_text } from '../../text/language';
 import { tree_text } from '../../text/tree';
 import { figures } from './figures';
@@ -31,6 +32,11 @@ export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
   const sides = names.filter(({ name }) => name === chosen.algorithm || name === chosen.beside);
   const some_two_sided = sides.some(({ two_sided }) => two_sided);
   const some_many_sided = sides.some(({ two_sided }) => !two_sided);
+  const listed = (name: string) => {
+    const known = !name || names.some((each) => each.name === name);
+    const all: Algorithm[] = known ? names : [{ name }, ...names];
+    return all.map((each) => [each.name, each.summary ?? each.name] as const);
+  };
   const figure = words.figure_says[chosen.figure];
   const choose_figure = (name: string) => {
     const found = figures.find((each) => each.name === name);
@@ -39,65 +45,50 @@ export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
   return (
     <section class="sheet lab">
       <div class="lab-controls">
-        <label class="wide">
-          {words.examples}
-          <select value={chosen.figure} onChange={(event) => choose_figure(event.currentTarget.value)}>
-            {!chosen.figure && <option value="">{words.own}</option>}
-            {figures.map(({ name }) => (
-              <option key={name} value={name}>
-                {words.figure(name, words.figures[name] ?? '')}
-              </option>
-            ))}
-          </select>
-        </label>
-        <AlgorithmSelect
+        <Select
+          class="wide"
+          title={words.examples}
+          value={chosen.figure}
+          choices={[
+            ...(chosen.figure ? [] : [['', words.own] as const]),
+            ...figures.map(({ name }) => [name, words.figure(name, words.figures[name] ?? '')] as const),
+          ]}
+          on_choose={choose_figure}
+        />
+        <Select
           title={words.algorithm}
           value={chosen.algorithm}
-          names={names}
+          choices={listed(chosen.algorithm)}
           on_choose={(algorithm) => on_choose({ algorithm })}
         />
-        <AlgorithmSelect
+        <Select
           title={words.beside}
           value={chosen.beside}
-          names={names}
-          none={words.none}
+          choices={[['', words.none], ...listed(chosen.beside)]}
           on_choose={(beside) => on_choose({ beside })}
         />
         {some_many_sided && (
-          <label>
-            {words.ties}
-            <select value={chosen.ties || 'left'} onChange={(event) => on_choose({ ties: event.currentTarget.value })}>
-              {Object.entries(words.ties_words).map(([key, title]) => (
-                <option key={key} value={key}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            title={words.ties}
+            value={chosen.ties || 'left'}
+            choices={Object.entries(words.ties_words)}
+            on_choose={(ties) => on_choose({ ties })}
+          />
         )}
         {some_two_sided && (
-          <label>
-            {words.objective}
-            <select value={chosen.objective} onChange={(event) => on_choose({ objective: event.currentTarget.value })}>
-              {Object.entries(words.objective_words).map(([key, title]) => (
-                <option key={key} value={key}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            title={words.objective}
+            value={chosen.objective}
+            choices={Object.entries(words.objective_words)}
+            on_choose={(objective) => on_choose({ objective })}
+          />
         )}
-        <label>
-          {words.depth}
-          <select value={chosen.depth} onChange={(event) => on_choose({ depth: event.currentTarget.value })}>
-            <option value="">{words.depth_all}</option>
-            {[1, 2, 3, 4, 5, 6, 7, 8].map((depth) => (
-              <option key={depth} value={String(depth)}>
-                {depth}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          title={words.depth}
+          value={chosen.depth}
+          choices={[['', words.depth_all], ...[1, 2, 3, 4, 5, 6, 7, 8].map((depth) => [depth, depth] as const)]}
+          on_choose={(depth) => on_choose({ depth })}
+        />
       </div>
       {figure && <p class="figure-says">{figure}</p>}
       <TreeText text={chosen.text} on_text={(text) => on_choose({ text })} />
@@ -105,38 +96,10 @@ export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
   );
 }
 
-interface SelectProps {
-  title: string;
-  value: string;
-  names: Algorithm[];
-  none?: string;
-  on_choose: (name: string) => void;
-}
-
-function AlgorithmSelect({ title, value, names, none, on_choose }: SelectProps) {
-  const listed = names.some(({ name }) => name === value) || !value ? names : [{ name: value }, ...names];
-  return (
-    <label>
-      {title}
-      <select value={value} onChange={(event) => on_choose(event.currentTarget.value)}>
-        {none !== undefined && <option value="">{none}</option>}
-        {listed.map((each) => (
-          <option key={each.name} value={each.name}>
-            {each.summary ?? each.name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 function TreeText({ text, on_text }: { text: string; on_text: (text: string) => void }) {
   const words = use_text(tree_text);
   const [draft, set_draft] = useState(pretty(text));
   useEffect(() => set_draft(pretty(text)), [text]);
-  const open = async (file: File | undefined) => {
-    if (file) on_text(await file.text());
-  };
   return (
     <details>
       <summary>{words.source}</summary>
@@ -152,15 +115,7 @@ function TreeText({ text, on_text }: { text: string; on_text: (text: string) => 
           <button type="button" class="main" onClick={() => on_text(draft)}>
             {words.use}
           </button>
-          <label class="button">
-            {words.open}
-            <input
-              type="file"
-              accept=".json,application/json"
-              class="hidden-text"
-              onChange={(event) => void open(event.currentTarget.files?.[0])}
-            />
-          </label>
+          <FileButton title={words.open} accept=".json,application/json" on_text={on_text} />
         </div>
       </div>
     </details>

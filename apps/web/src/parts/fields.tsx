@@ -1,0 +1,81 @@
+// Parts of forms: choices, inputs and files with their labels.
+import type { ComponentChildren, JSX } from 'preact';
+
+interface Labelled {
+  title: ComponentChildren;
+  /** Of the label. */
+  class?: string;
+}
+
+interface SelectProps extends Labelled {
+  value: string | number;
+  /** Each with its title. */
+  choices: readonly (readonly [string | number, ComponentChildren])[];
+  on_choose: (value: string) => void;
+  name?: string;
+  help?: string;
+}
+
+export function Select({ title, class: style, value, choices, on_choose, name, help }: SelectProps) {
+  return (
+    <label class={style} title={help}>
+      {title}
+      <select name={name} value={value} onChange={(event) => on_choose(event.currentTarget.value)}>
+        {choices.map(([key, shown]) => (
+          <option key={key} value={key}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type InputProps = Labelled & { on_text: (text: string) => void } & Omit<
+    JSX.IntrinsicElements['input'],
+    'title' | 'class'
+  >;
+
+export function Input({ title, class: style, on_text, children, ...input }: InputProps) {
+  return (
+    <label class={style}>
+      {title}
+      <input spellcheck={false} {...input} onInput={(event) => on_text(event.currentTarget.value)} />
+      {children}
+    </label>
+  );
+}
+
+interface PasteProps {
+  title: string;
+  rows: number;
+  value: string;
+  placeholder?: string;
+  on_text: (text: string) => void;
+}
+
+/** A field for longer texts. */
+export function Paste({ title, on_text, ...area }: PasteProps) {
+  return (
+    <label class="field">
+      {title}
+      <textarea class="paste" spellcheck={false} {...area} onInput={(event) => on_text(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+/** A button that reads a file of the user's. */
+export function FileButton(props: { title: string; accept: string; on_text: (text: string) => void }) {
+  const open = async (file: File | undefined) => file && props.on_text(await file.text());
+  return (
+    <label class="button">
+      {props.title}
+      <input
+        type="file"
+        accept={props.accept}
+        class="hidden-text"
+        onChange={(event) => void open(event.currentTarget.files?.[0])}
+      />
+    </label>
+  );
+}
