@@ -78,7 +78,7 @@ function(ombre_python_test name)
     "python: ${name}" PROPERTIES LABELS quick TIMEOUT 300 ENVIRONMENT
                                  "PYTHONPATH=${python_tree};PYTHONDONTWRITEBYTECODE=1;MPLBACKEND=agg")
 endfunction()
-file(GLOB python_tests CONFIGURE_DEPENDS "${python_source}/tests/test_*.py")
+file(GLOB python_tests CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/python/test_*.py")
 foreach(test IN LISTS python_tests)
   get_filename_component(name "${test}" NAME_WE)
   string(REPLACE "test_" "" name "${name}")

@@ -14,7 +14,7 @@ import ombre
 import ombre._core
 
 MODULES = ["agents", "cards", "errors", "experiments", "formats", "games", "matches", "results", "searches", "solvers"]
-DOCUMENTS = pathlib.Path(__file__).parents[3] / "docs"
+DOCUMENTS = pathlib.Path(__file__).parents[2] / "docs"
 
 
 class Finder(doctest.DocTestFinder):
