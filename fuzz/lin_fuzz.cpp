@@ -5,8 +5,8 @@
 #include <sstream>
 #include <string>
 
-#include "bridge/lin.h"
-#include "bridge/pbn.h"
+#include "bridge/formats/lin.h"
+#include "bridge/formats/pbn.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::istringstream in(std::string(reinterpret_cast<const char*>(data), size));

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "bridge/pbn.h"
+#include "bridge/formats/pbn.h"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/api/bridge_request.h"
-#include "bridge/bridge_board.h"
+#include "bridge/formats/bridge_board.h"
 #include "core/json.h"
 
 namespace ombre {

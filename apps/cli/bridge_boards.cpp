@@ -16,9 +16,9 @@
 #include "apps/cli/output.h"
 #include "apps/cli/pbn_output.h"
 #include "apps/cli/solve_batch.h"
-#include "bridge/gib.h"
-#include "bridge/lin.h"
-#include "bridge/pbn.h"
+#include "bridge/formats/gib.h"
+#include "bridge/formats/lin.h"
+#include "bridge/formats/pbn.h"
 #include "core/json.h"
 
 namespace ombre {
@@ -59,7 +59,7 @@ BridgeRequest request_of(const BridgeBoard& board, const BoardsJob& job) {
   return request;
 }
 
-std::vector<Difference> differences(const BridgeTable& table, const BoardTricks& file) {
+std::vector<Difference> differences(const BridgeTable& table, const BridgeTable& file) {
   std::vector<Difference> out;
   for (std::size_t strain = 0; strain < table.size(); ++strain)
     for (std::size_t seat = 0; seat < table[strain].size(); ++seat)

@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string>
 
-#include "bridge/pbn.h"
+#include "bridge/formats/pbn.h"
 
 namespace ombre {
 

@@ -8,7 +8,7 @@
 
 #include "apps/python/argument.h"
 #include "apps/python/bindings.h"
-#include "bridge/bridge_deal.h"
+#include "bridge/rules/bridge_deal.h"
 #include "core/cards.h"
 #include "core/text.h"
 #include "skat/rules/skat_cards.h"

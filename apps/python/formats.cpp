@@ -9,9 +9,9 @@
 
 #include "apps/api/bridge_request.h"
 #include "apps/python/bindings.h"
-#include "bridge/gib.h"
-#include "bridge/lin.h"
-#include "bridge/pbn.h"
+#include "bridge/formats/gib.h"
+#include "bridge/formats/lin.h"
+#include "bridge/formats/pbn.h"
 #include "core/text.h"
 #include "skat/records/iss.h"
 

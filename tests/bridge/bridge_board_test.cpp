@@ -1,4 +1,4 @@
-#include "bridge/bridge_board.h"
+#include "bridge/formats/bridge_board.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "bridge/bridge_knowledge.h"
+#include "bridge/player/bridge_knowledge.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

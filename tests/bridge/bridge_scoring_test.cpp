@@ -1,4 +1,4 @@
-#include "bridge/bridge_scoring.h"
+#include "bridge/rules/bridge_deal.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "bridge/bridge.h"
+#include "bridge/rules/bridge.h"
 
 #include <gtest/gtest.h>
 

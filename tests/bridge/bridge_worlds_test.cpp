@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "bridge/bridge.h"
+#include "bridge/rules/bridge.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"
 #include "tests/support/worlds.h"

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "bridge/bridge.h"
+#include "bridge/rules/bridge.h"
 #include "core/random.h"
 #include "search/window_search.h"
 #include "tests/support/bridge_positions.h"

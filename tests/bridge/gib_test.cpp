@@ -1,4 +1,4 @@
-#include "bridge/gib.h"
+#include "bridge/formats/gib.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
-#include "bridge/lin.h"
+#include "bridge/formats/lin.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <iterator>
 
-#include "bridge/pbn.h"
+#include "bridge/formats/pbn.h"
 #include "tests/bridge/read_boards.h"
 
 namespace ombre {

@@ -1,4 +1,4 @@
-#include "bridge/pbn.h"
+#include "bridge/formats/pbn.h"
 
 #include <gtest/gtest.h>
 

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "bridge/gib.h"
-#include "bridge/lin.h"
-#include "bridge/pbn.h"
+#include "bridge/formats/gib.h"
+#include "bridge/formats/lin.h"
+#include "bridge/formats/pbn.h"
 #include "skat/records/iss.h"
 
 namespace ombre::testing {

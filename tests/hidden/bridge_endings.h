@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bridge/bridge.h"
+#include "bridge/rules/bridge.h"
 #include "core/random.h"
 #include "tests/support/bridge_positions.h"
 

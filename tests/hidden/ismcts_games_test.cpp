@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bridge/bridge.h"
+#include "bridge/rules/bridge.h"
 #include "games/big_two/big_two.h"
 #include "games/cribbage/cribbage.h"
 #include "games/spades/spades.h"

@@ -1,6 +1,6 @@
 #include "tests/server/wire.h"
 
-#include "bridge/bridge.h"
+#include "bridge/rules/bridge.h"
 #include "games/big_two/big_two.h"
 #include "games/crazy_eights/crazy_eights.h"
 #include "games/cribbage/cribbage.h"

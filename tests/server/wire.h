@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "bridge/bridge_deal.h"
+#include "bridge/rules/bridge_deal.h"
 #include "core/random.h"
 #include "core/text.h"
 #include "match/play_options.h"

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "bridge/bridge_scoring.h"
+#include "bridge/rules/bridge_deal.h"
 #include "bridge/solver/double_dummy.h"
 
 namespace ombre::testing {

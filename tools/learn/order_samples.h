@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "bench/side_by_side.h"
-#include "bridge/bridge_deal.h"
+#include "bridge/rules/bridge_deal.h"
 #include "bridge/solver/trick_search.h"
 #include "core/random.h"
 
@@ -191,9 +191,9 @@ Collected collect(const CollectOptions& options) {
   Collector collector(options.rate, source.fork(1));
   bridge::ClassTable table(table_bytes);
   const auto search = std::make_unique<Search>(table, CollectorWatch{&collector});
-  const double end = cpu_seconds() + options.seconds;
+  const double end = bench::cpu_seconds() + options.seconds;
   int& deals = collector.found().deals;
-  for (; options.deals ? deals < *options.deals : cpu_seconds() < end; ++deals) {
+  for (; options.deals ? deals < *options.deals : bench::cpu_seconds() < end; ++deals) {
     collector.begin_deal(deals % held_out_every == 0);
     table.clear();
     search->set_up(random_hands(options.cards, dealer));

@@ -86,9 +86,9 @@ SkatSamples collect_skat(double seconds, double rate, std::uint64_t seed) {
   SkatCollector collector(rate, source.fork(1));
   open_skat::FactTable table(table_bytes);
   const auto search = std::make_unique<Search>(table, open_skat::AllSteps{}, SkatWatch{&collector});
-  const double end = cpu_seconds() + seconds;
+  const double end = bench::cpu_seconds() + seconds;
   const SkatKind kind = Grand ? SkatKind::grand : SkatKind::clubs;
-  for (int deals = 0; cpu_seconds() < end; ++deals) {
+  for (int deals = 0; bench::cpu_seconds() < end; ++deals) {
     collector.begin_deal(deals % held_out_every == 0);
     const SkatPosition deal = deals % any_deal_every == 0 ? deal_skat(kind, dealer) : deal_worth_playing(kind, dealer);
     const std::array<open_skat::Cards, open_skat::seats> hands = open_skat::inside_hands(deal);

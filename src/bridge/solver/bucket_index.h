@@ -1,15 +1,36 @@
-// Buckets by key: a hash table with open addressing that doubles when it is half full. A bucket has a member `key`,
-// which is never 0 in use.
+// What the tables of solved classes of both schemes share: what they are told and say of a position, and their buckets
+// by key, a hash table with open addressing that doubles when it is half full.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "bridge/solver/lanes.h"
 
 namespace ombre::bridge {
 
-template <class Bucket>
+// Bounds on North-South's tricks.
+struct Result {
+  std::int8_t least = 0;
+  std::int8_t most = 0;
+};
+
+struct KnownResult {
+  bool decided = false;
+  bool reached = false;  // if decided
+};
+
+// The classes for a leader and lengths.
+struct Bucket {
+  Word key = 0;             // never 0 in use
+  std::uint32_t first = 0;  // where its chunk of entries begins
+  std::uint16_t size = 0;
+  std::uint8_t capacity_log = 0;
+  std::uint8_t tricks = 0;  // how many cards each hand holds
+};
+
 class BucketIndex {
  public:
   BucketIndex() { clear(); }
@@ -62,6 +83,17 @@ class BucketIndex {
         buckets_[place_of(bucket.key)] = bucket;
         ++used_;
       }
+  }
+
+  // From how many cards on the buckets together take no more than `room`; `size(bucket)` is what one takes.
+  template <class Size>
+  std::size_t least_tricks(std::size_t room, Size size) const {
+    std::array<std::size_t, most_ranks + 1> sizes{};
+    for_each([&](const Bucket& bucket) { sizes[bucket.tricks] += size(bucket); });
+    std::size_t kept = 0;
+    std::size_t least = sizes.size();
+    while (least > 1 && kept + sizes[least - 1] <= room) kept += sizes[--least];
+    return least;
   }
 
  private:

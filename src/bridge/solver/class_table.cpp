@@ -53,7 +53,7 @@ void ClassTable::add(Word key, int tricks, const ClassEntry& entry) {
   ++bucket.size;
 }
 
-ClassTable::Bucket& ClassTable::bucket_for(Word key, int tricks) {
+Bucket& ClassTable::bucket_for(Word key, int tricks) {
   return buckets_.find_or_make(key, [&] {
     // `full` has seen to it that one entry is left.
     return Bucket{.key = key, .first = *take(0), .tricks = static_cast<std::uint8_t>(tricks)};
@@ -129,12 +129,8 @@ bool ClassTable::full() const {
 
 void ClassTable::drop_short_hands() {
   // 1. From how many cards on the classes stay, so that at most half of the entries are kept.
-  std::array<std::size_t, most_ranks + 1> entries{};
-  buckets_.for_each([&](const Bucket& bucket) { entries[bucket.tricks] += std::size_t{1} << bucket.capacity_log; });
-  const std::size_t room = blocks_.size() * block_entries / 2;
-  std::size_t kept = 0;
-  std::size_t least = entries.size();
-  while (least > 1 && kept + entries[least - 1] <= room) kept += entries[--least];
+  const std::size_t least = buckets_.least_tricks(
+      blocks_.size() * block_entries / 2, [](const Bucket& bucket) { return std::size_t{1} << bucket.capacity_log; });
   // 2. The chunks of the others are free.
   buckets_.filter([&](const Bucket& bucket) {
     if (bucket.tricks >= least) return true;

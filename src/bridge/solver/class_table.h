@@ -46,15 +46,6 @@ class ClassTable {
  public:
   explicit ClassTable(std::size_t bytes);
 
-  // The classes for a leader and lengths, for `find` and `add`; the key is never 0.
-  struct Bucket {
-    Word key = 0;
-    std::uint32_t first = 0;  // where its chunk of entries begins
-    std::uint16_t size = 0;
-    std::uint8_t capacity_log = 0;
-    std::uint8_t tricks = 0;
-  };
-
   // Fetches what `find` will look at first.
   void prefetch(Word key) const { buckets_.prefetch(key); }
 
@@ -138,7 +129,7 @@ class ClassTable {
   void drop_short_hands();
 
   std::size_t most_bytes_;
-  BucketIndex<Bucket> buckets_;
+  BucketIndex buckets_;
   std::vector<std::unique_ptr<Block>> blocks_;
   std::uint32_t next_ = 0;  // the first entry that was never used
   std::size_t free_entries_ = 0;

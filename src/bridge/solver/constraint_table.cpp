@@ -90,7 +90,7 @@ void ConstraintTable::append(Bucket& bucket, const Word* entry) {
   std::copy_n(entry, width, chunk_at(bucket.first) + bucket.size++ * width);
 }
 
-ConstraintTable::Bucket& ConstraintTable::bucket_for(Word key, int tricks) {
+Bucket& ConstraintTable::bucket_for(Word key, int tricks) {
   return buckets_.find_or_make(key, [&] {
     // `full` has seen to it that there is room.
     return Bucket{.key = key, .first = *take(tricks, 0), .tricks = static_cast<std::uint8_t>(tricks)};
@@ -149,16 +149,11 @@ bool ConstraintTable::full() const {
 
 void ConstraintTable::drop_short_hands() {
   // 1. From how many cards on the classes stay: at most a quarter, because they are copied.
-  std::array<std::size_t, most_ranks + 1> words{};
-  buckets_.for_each([&](const Bucket& bucket) { words[bucket.tricks] += bucket.size * stride(bucket.tricks); });
-  const std::size_t room = blocks_.size() * block_words / 4;
-  std::size_t kept = 0;
-  std::size_t least = words.size();
-  while (least > 1 && kept + words[least - 1] <= room) kept += words[--least];
+  const std::size_t least = buckets_.least_tricks(
+      blocks_.size() * block_words / 4, [](const Bucket& bucket) { return bucket.size * stride(bucket.tricks); });
   // 2. They are put back into an empty table.
   std::vector<Bucket> buckets;
   std::vector<Word> entries;
-  entries.reserve(kept);
   buckets_.for_each([&](const Bucket& bucket) {
     if (bucket.tricks < least) return;
     buckets.push_back(bucket);

@@ -18,7 +18,6 @@
 #include <vector>
 
 #include "bridge/solver/bucket_index.h"
-#include "bridge/solver/known_result.h"
 #include "bridge/solver/lanes.h"
 
 namespace ombre::bridge {
@@ -50,15 +49,6 @@ class ConstraintTable {
   std::size_t memory() const;
 
  private:
-  // The classes for a leader and lengths; the key is never 0.
-  struct Bucket {
-    Word key = 0;
-    std::uint32_t first = 0;  // where its chunk of words begins
-    std::uint16_t size = 0;
-    std::uint8_t capacity_log = 0;
-    std::uint8_t tricks = 0;
-  };
-
   static constexpr std::uint32_t block_log = 15;
   static constexpr std::uint32_t block_words = 1U << block_log;
   using Block = std::array<Word, block_words>;  // a chunk never leaves its block
@@ -77,7 +67,7 @@ class ConstraintTable {
   void drop_short_hands();
 
   std::size_t most_bytes_;
-  BucketIndex<Bucket> buckets_;
+  BucketIndex buckets_;
   std::vector<std::unique_ptr<Block>> blocks_;  // entries: signature and bounds, then the demands
   std::uint32_t next_ = 0;                      // the first word that was never used
   // Chunks given back, by the length of the hands and the logarithm of how many entries they have room for.

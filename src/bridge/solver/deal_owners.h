@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "bridge/solver/lanes.h"
-#include "bridge/solver/trick_state.h"
 
 namespace ombre::bridge {
 
@@ -19,7 +18,24 @@ inline constexpr int owner_bits = 2 * most_ranks;
 
 class DealOwners {
  public:
-  void set_up(const Table& cards);
+  void set_up(const Table& cards) {
+    constexpr OwnerRow every = (OwnerRow{1} << owner_bits) - 1;
+    constexpr OwnerRow ones = every / 3;
+    for (int lane = 0; lane < lanes; ++lane) {
+      std::array<unsigned, seats> held{};
+      for (std::size_t seat = 0; seat < seats; ++seat) held[seat] = ranks_in(cards.hands[seat], lane);
+      auto& rows = rows_[static_cast<std::size_t>(lane)];
+      rows.resize(std::size_t{1} << count(cards.all & lane_bits(lane)));
+      rows[0] = 0;
+      for (unsigned set = 1; set < rows.size(); ++set) {
+        const unsigned above = set & (set - 1);
+        OwnerRow owner = 0;
+        while ((held[owner] & (set ^ above)) == 0) ++owner;
+        const OwnerRow from_here_on = every >> 2 * std::popcount(above);
+        rows[set] = (rows[above] & ~from_here_on) | (owner * ones & from_here_on);
+      }
+    }
+  }
 
   // Requires: cards of the deal, each with its owner.
   OwnerRow row(Word all, int lane) const { return rows_[static_cast<std::size_t>(lane)][ranks_in(all, lane)]; }
@@ -41,26 +57,5 @@ class DealOwners {
 
   std::array<std::vector<OwnerRow>, lanes> rows_{};
 };
-
-// --- implementation ---------------------------------------------------------------------------------------------
-
-inline void DealOwners::set_up(const Table& cards) {
-  constexpr OwnerRow every = (OwnerRow{1} << owner_bits) - 1;
-  constexpr OwnerRow ones = every / 3;
-  for (int lane = 0; lane < lanes; ++lane) {
-    std::array<unsigned, seats> held{};
-    for (std::size_t seat = 0; seat < seats; ++seat) held[seat] = ranks_in(cards.hands[seat], lane);
-    auto& rows = rows_[static_cast<std::size_t>(lane)];
-    rows.resize(std::size_t{1} << count(cards.all & lane_bits(lane)));
-    rows[0] = 0;
-    for (unsigned set = 1; set < rows.size(); ++set) {
-      const unsigned above = set & (set - 1);
-      OwnerRow owner = 0;
-      while ((held[owner] & (set ^ above)) == 0) ++owner;
-      const OwnerRow from_here_on = every >> 2 * std::popcount(above);
-      rows[set] = (rows[above] & ~from_here_on) | (owner * ones & from_here_on);
-    }
-  }
-}
 
 }  // namespace ombre::bridge

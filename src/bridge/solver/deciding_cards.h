@@ -26,7 +26,25 @@ class DecidingCards {
 
   // The situation of a player who needs so many tricks, for `card` and `decided`.
   template <bool Trump, int Place>
-  Word situation(const Table& cards, const TrickSoFar& trick, int mover, int need) const;
+  Word situation(const Table& cards, const TrickSoFar& trick, int mover, int need) const {
+    const Word mine = cards.hands[static_cast<std::size_t>(mover)];
+    const auto who = static_cast<Word>(Place * seats + mover);
+    const auto needed = static_cast<Word>(need);
+    Word held = mine;
+    Word rest = 0;
+    if constexpr (Place == 0) {
+      held += 3 * cards.hands[static_cast<std::size_t>(partner(mover))];
+      rest = needed << 1;
+    } else if (const Word following = lane_bits(trick.lead_lane); (mine & following) != 0) {
+      held = cards.all & following;
+      rest = static_cast<Word>(trick.best) << 1 | 1;
+    } else {
+      rest = Trump ? needed << 7 | static_cast<Word>(trick.best) << 1 : static_cast<Word>(trick.best_seat) << 1;
+    }
+    Word mixed = (held ^ salt_) * odd_constant;
+    mixed ^= mixed >> 32;
+    return (mixed + (rest << 4 | who)) * mixing_constant;
+  }
 
   // The card that decided last, or none.
   std::optional<int> card(Word situation) const {
@@ -65,29 +83,6 @@ std::optional<Candidate> run_with(int card, const Table& cards, const TrickSoFar
   if (above != 0) run &= bit(lowest(above)) - 1;
   if (below != 0) run &= ~Word{0} << highest(below);
   return Candidate{0, static_cast<std::int8_t>(highest(run)), static_cast<std::int8_t>(lowest(run))};
-}
-
-// --- implementation ---------------------------------------------------------------------------------------------
-
-template <bool Trump, int Place>
-Word DecidingCards::situation(const Table& cards, const TrickSoFar& trick, int mover, int need) const {
-  const Word mine = cards.hands[static_cast<std::size_t>(mover)];
-  const auto who = static_cast<Word>(Place * seats + mover);
-  const auto needed = static_cast<Word>(need);
-  Word held = mine;
-  Word rest = 0;
-  if constexpr (Place == 0) {
-    held += 3 * cards.hands[static_cast<std::size_t>(partner(mover))];
-    rest = needed << 1;
-  } else if (const Word following = lane_bits(trick.lead_lane); (mine & following) != 0) {
-    held = cards.all & following;
-    rest = static_cast<Word>(trick.best) << 1 | 1;
-  } else {
-    rest = Trump ? needed << 7 | static_cast<Word>(trick.best) << 1 : static_cast<Word>(trick.best_seat) << 1;
-  }
-  Word mixed = (held ^ salt_) * odd_constant;
-  mixed ^= mixed >> 32;
-  return (mixed + (rest << 4 | who)) * mixing_constant;
 }
 
 }  // namespace ombre::bridge

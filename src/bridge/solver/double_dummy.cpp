@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "bridge/solver/expected_tricks.h"
 #include "bridge/solver/lowest_winning_rank.h"
 #include "bridge/solver/rank_constrained.h"
 #include "bridge/solver/trick_search.h"
@@ -42,7 +41,7 @@ class PositionSearch {
       search_.place(hands);
     else
       search_.set_up(hands);
-    at_ = {.mover = position.leader, .tricks = bridge::count(hands[static_cast<std::size_t>(position.leader)])};
+    at_ = {.mover = position.leader, .tricks = bridge::count(hands[at(position.leader)])};
     for (const Card card : position.trick) play(inside[card.index]);
   }
 
@@ -90,7 +89,7 @@ class PositionSearch {
 
   void play(int card) {
     bridge::Table& table = search_.table();
-    table.hands[static_cast<std::size_t>(at_.mover)] ^= bridge::bit(card);
+    table.hands[at(at_.mover)] ^= bridge::bit(card);
     table.all ^= bridge::bit(card);
     table.shape -= bridge::length_unit(at_.mover, bridge::lane_of(card));
     at_.trick = search_.played(at_.trick, at_.place, at_.mover, card, card);
@@ -142,7 +141,7 @@ class DoubleDummy::Implementation::With final : public Implementation {
     set_up(position);
     return visit([&](auto& search) {
       // 1. One card of each run of neighbours; the others are worth the same.
-      const auto mover = static_cast<std::size_t>(position.mover());
+      const auto mover = at(position.mover());
       Word all = 0;
       for (const CardSet hand : position.hands) all |= hand.bits();
       CardSet legal = position.hands[mover];
@@ -169,14 +168,14 @@ class DoubleDummy::Implementation::With final : public Implementation {
       BridgePosition position{.hands = hands, .trump = bridge_strains[strain]};
       set_up(position);
       visit([&](auto& search) {
-        int last = bridge::expected_tricks(position);
+        int last = expected_tricks(position);
         for (const Player leader : {north, south, east, west}) {
           search.set_leader(leader);
           last = search.value(last);
           // The opening leader sits at the declarer's left.
           const Player declarer = (leader + 3) % bridge_seats;
           const int tricks = bridge::north_south(declarer) ? last : search.tricks() - last;
-          out[strain][static_cast<std::size_t>(declarer)] = static_cast<std::int8_t>(tricks);
+          out[strain][at(declarer)] = static_cast<std::int8_t>(tricks);
         }
         return 0;
       });
@@ -198,7 +197,7 @@ class DoubleDummy::Implementation::With final : public Implementation {
     BridgeHands held = position.hands;
     Player seat = position.leader;
     for (const Card card : position.trick) {
-      held[static_cast<std::size_t>(seat)].insert(card);
+      held[at(seat)].insert(card);
       seat = bridge::left_of(seat);
     }
     // 2. As long as the same deal is played, everything that was worked out for it is of use.
@@ -215,7 +214,7 @@ class DoubleDummy::Implementation::With final : public Implementation {
   // most cards cost nothing.
   template <class Search>
   int value(Search& search, const BridgePosition& position) {
-    int guess = bridge::expected_tricks(position);
+    int guess = expected_tricks(position);
     if (const int played = last_tricks_ - search.tricks(); played == 0 || played == 1)
       guess = last_value_ - (bridge::north_south(position.leader) ? played : 0);
     last_tricks_ = search.tricks();
@@ -240,7 +239,7 @@ class DoubleDummy::Implementation::With final : public Implementation {
   }
 
   static int for_mover(const BridgePosition& position, int north_south) {
-    const auto mover = static_cast<std::size_t>(position.mover());
+    const auto mover = at(position.mover());
     return bridge::north_south(position.mover()) ? north_south
                                                  : static_cast<int>(position.hands[mover].size()) - north_south;
   }

@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-#include "bridge/bridge_deal.h"
+#include "bridge/rules/bridge_deal.h"
 
 namespace ombre {
 
@@ -32,9 +32,6 @@ struct CardTricks {
 
   friend bool operator==(const CardTricks&, const CardTricks&) = default;
 };
-
-// Tricks of each declarer in each strain: table[strain_rank][declarer], the opening lead coming from his left.
-using BridgeTable = std::array<std::array<std::int8_t, bridge_seats>, 5>;
 
 // What a proof fixes, and so which positions share it: the owners of the cards down to the lowest that wins by rank,
 // or only which card beats which. The answers are the same.
@@ -56,6 +53,10 @@ struct DoubleDummyCounts {
 // Throws InputError unless the position can be: 13 cards each at most, no card twice, the same number of cards in
 // each hand before the trick began, every card of the trick following suit, at least one card to play.
 void check_position(const BridgePosition& position);
+
+// North-South's expected tricks of those to come, rounded: a linear fit to random deals (high cards, who leads, trumps,
+// short suits), where the search for a value begins. Requires: at least one card to play.
+int expected_tricks(const BridgePosition& position);
 
 class DoubleDummy {
  public:

@@ -1,6 +1,6 @@
-// Words and small tables that the parts of the Bridge solver share. Inside it a card is a bit: suit lane * 16 + rank,
-// as in CardSet, but the trump suit stands in the last lane and the ranks of a suit are counted among the cards that
-// the first position still held, so that a suit of n cards uses the ranks 0 to n - 1.
+// Words, small tables, hands and tricks that the parts of the Bridge solver share. Inside it a card is a bit: suit lane
+// * 16 + rank, as in CardSet, but the trump suit stands in the last lane and the ranks of a suit are counted among the
+// cards that the first position still held, so that a suit of n cards uses the ranks 0 to n - 1.
 #pragma once
 
 #include <array>
@@ -43,5 +43,21 @@ inline unsigned highest_ranks(unsigned set, unsigned how_many) {
 constexpr int left_of(int seat) { return (seat + 1) & 3; }
 constexpr int partner(int seat) { return seat ^ 2; }
 constexpr bool north_south(int seat) { return (seat & 1) == 0; }
+
+// The hands, as the search changes them.
+struct Table {
+  std::array<Word, seats> hands{};
+  Word all = 0;    // cards in hands
+  Word shape = 0;  // lengths of all lanes but the first, four bits for each hand and lane
+};
+
+// The trick under way.
+struct TrickSoFar {
+  int lead_lane = 0;
+  int best = -1;      // the card that holds the trick
+  int best_low = -1;  // the lowest card of its run when it was played
+  int best_seat = 0;
+  int in_best_lane = 0;  // cards of its lane that were played
+};
 
 }  // namespace ombre::bridge

@@ -11,9 +11,9 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bridge/solver/bucket_index.h"
 #include "bridge/solver/class_table.h"
 #include "bridge/solver/deal_owners.h"
-#include "bridge/solver/known_result.h"
 #include "bridge/solver/lanes.h"
 #include "bridge/solver/move_order.h"
 
@@ -29,13 +29,40 @@ class LowestWinningRank {
   explicit LowestWinningRank(ClassTable& classes) : classes_(classes) {}
 
   void set_up(const Table& /*cards*/) {}
-  Position position(const Table& cards, const DealOwners& owners) const;
+  Owners position(const Table& cards, const DealOwners& owners) const {
+    const auto row = [&](int lane) { return static_cast<Word>(owners.row(cards.all, lane)); };
+    return {{row(0) | row(1) << owner_bits, row(2) | row(3) << owner_bits}};
+  }
 
   void prefetch(Word key) const { classes_.prefetch(key); }
   // The table: what it knows of a position that decides the goal.
-  KnownResult look_up(Word key, int tricks, const Position& position, const Table& cards, int goal, Proof& proof) const;
-  void store(Word key, int tricks, const Position& position, const Table& cards, const Result& result,
-             const Proof& proof);
+  KnownResult look_up(Word key, int /*tricks*/, const Owners& position, const Table& cards, int goal,
+                      Word& proof) const {
+    KnownResult out;
+    classes_.find(key, position, [&](const ClassEntry& entry) {
+      if (entry.least < goal && entry.most >= goal) return false;
+      out.decided = true;
+      out.reached = entry.least >= goal;
+      proof = absolute(entry.depths, cards);
+      return true;
+    });
+    return out;
+  }
+  void store(Word key, int tricks, const Owners& position, const Table& cards, const Result& result,
+             const Word& proof) {
+    ClassEntry entry{};
+    for (int lane = 0; lane < lanes; ++lane) {
+      const int depth = count(proof & cards.all & lane_bits(lane));
+      entry.depths[static_cast<std::size_t>(lane)] = static_cast<std::uint8_t>(depth);
+      constexpr Word row = (Word{1} << owner_bits) - 1;
+      const Word mask = row ^ (row >> (2 * depth));
+      entry.masks[static_cast<std::size_t>(lane / 2)] |= mask << (lane % 2 * owner_bits);
+    }
+    for (std::size_t i = 0; i < 2; ++i) entry.owners[i] = position.words[i] & entry.masks[i];
+    entry.least = result.least;
+    entry.most = result.most;
+    classes_.add(key, tricks, entry);
+  }
 
   // Proofs: of tricks that were counted, of a trick that was played (`kept`: its winner's side reaches its aim).
   static Proof counted(const Table& /*cards*/, const TrickSoFar& /*trick*/, Word /*lying*/, int /*side*/,
@@ -74,54 +101,16 @@ class LowestWinningRank {
   }
 
  private:
-  static Word absolute(const Depths& depths, const Table& cards);
+  // The highest cards of each lane, so many of them, filled.
+  static Word absolute(const Depths& depths, const Table& cards) {
+    Word out = 0;
+    for (int lane = 0; lane < lanes; ++lane)
+      out |= static_cast<Word>(highest_ranks(ranks_in(cards.all, lane), depths[static_cast<std::size_t>(lane)]))
+             << shift_of(lane);
+    return out;
+  }
 
   ClassTable& classes_;
 };
-
-// --- implementation ---------------------------------------------------------------------------------------------
-
-inline Owners LowestWinningRank::position(const Table& cards, const DealOwners& owners) const {
-  const auto row = [&](int lane) { return static_cast<Word>(owners.row(cards.all, lane)); };
-  return {{row(0) | row(1) << owner_bits, row(2) | row(3) << owner_bits}};
-}
-
-// The highest cards of each lane, so many of them, filled.
-inline Word LowestWinningRank::absolute(const Depths& depths, const Table& cards) {
-  Word out = 0;
-  for (int lane = 0; lane < lanes; ++lane)
-    out |= static_cast<Word>(highest_ranks(ranks_in(cards.all, lane), depths[static_cast<std::size_t>(lane)]))
-           << shift_of(lane);
-  return out;
-}
-
-inline KnownResult LowestWinningRank::look_up(Word key, int /*tricks*/, const Owners& position, const Table& cards,
-                                              int goal, Word& proof) const {
-  KnownResult out;
-  classes_.find(key, position, [&](const ClassEntry& entry) {
-    if (entry.least < goal && entry.most >= goal) return false;
-    out.decided = true;
-    out.reached = entry.least >= goal;
-    proof = absolute(entry.depths, cards);
-    return true;
-  });
-  return out;
-}
-
-inline void LowestWinningRank::store(Word key, int tricks, const Owners& position, const Table& cards,
-                                     const Result& result, const Word& proof) {
-  ClassEntry entry{};
-  for (int lane = 0; lane < lanes; ++lane) {
-    const int depth = count(proof & cards.all & lane_bits(lane));
-    entry.depths[static_cast<std::size_t>(lane)] = static_cast<std::uint8_t>(depth);
-    constexpr Word row = (Word{1} << owner_bits) - 1;
-    const Word mask = row ^ (row >> (2 * depth));
-    entry.masks[static_cast<std::size_t>(lane / 2)] |= mask << (lane % 2 * owner_bits);
-  }
-  for (std::size_t i = 0; i < 2; ++i) entry.owners[i] = position.words[i] & entry.masks[i];
-  entry.least = result.least;
-  entry.most = result.most;
-  classes_.add(key, tricks, entry);
-}
 
 }  // namespace ombre::bridge

@@ -11,7 +11,6 @@
 
 #include "bridge/solver/deal_owners.h"
 #include "bridge/solver/lanes.h"
-#include "bridge/solver/trick_state.h"
 #include "core/data_file.h"
 
 namespace ombre::bridge {

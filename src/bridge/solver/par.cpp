@@ -14,8 +14,6 @@ constexpr int passes_to_end = 3;
 template <class T>
 using ForBids = std::array<std::array<T, bridge_seats>, bids>;
 
-constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 // The auction as a game of two sides. A state is the last bid, who made it, and how many have passed since.
 class Auction {
  public:

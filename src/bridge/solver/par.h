@@ -10,7 +10,7 @@
 
 #include <vector>
 
-#include "bridge/bridge_scoring.h"
+#include "bridge/rules/bridge_deal.h"
 #include "bridge/solver/double_dummy.h"
 #include "core/players.h"
 

@@ -8,9 +8,9 @@
 #include <cassert>
 #include <cstddef>
 
+#include "bridge/solver/bucket_index.h"
 #include "bridge/solver/constraint_table.h"
 #include "bridge/solver/demands.h"
-#include "bridge/solver/known_result.h"
 #include "bridge/solver/lanes.h"
 #include "bridge/solver/move_order.h"
 #include "bridge/solver/suit_names.h"
@@ -31,12 +31,62 @@ class RankConstrained {
 
   void prefetch(Word key) const { classes_.prefetch(key); }
   // The table: what it knows of a position that decides the goal.
-  KnownResult look_up(Word key, int tricks, const Position& position, const Table& cards, int goal, Proof& proof) const;
-  void store(Word key, int tricks, const Position& position, const Table& cards, const Result& result,
-             const Proof& proof);
+  KnownResult look_up(Word key, int tricks, const PositionNames& position, const Table& /*cards*/, int goal,
+                      Demands& proof) const {
+    const Word* found = nullptr;
+    const KnownResult out = classes_.find(key, tricks, position.signature, position.beats.data(), goal, found);
+    if (!out.decided) return out;
+    std::size_t next = 0;
+    for (int lane = 0; lane < lanes; ++lane) {
+      const SuitNames& suit = *position.suits[static_cast<std::size_t>(lane)];
+      for (std::size_t name = 0; name < suit.size(); ++name, ++next)
+        if (const auto beaten = static_cast<unsigned>(row_of(found, next)); beaten != 0)
+          proof.add(shift_of(lane) + suit.rank[name], suit.ranks_of(beaten));
+    }
+    return out;
+  }
+  void store(Word key, int tricks, const PositionNames& position, const Table& /*cards*/, const Result& result,
+             const Demands& proof) {
+    std::array<Word, most_ranks + SuitRows().size() + 1> demands;
+    demands[0] = 0;
+    Signature signature = 0;
+    std::size_t first = 0;
+    for (int lane = 0; lane < lanes; ++lane) {
+      const SuitNames& suit = *position.suits[static_cast<std::size_t>(lane)];
+      SuitRows rows{};
+      if (!proof.empty(lane)) {
+        for (std::size_t name = 0; name < suit.size(); ++name)
+          if (const unsigned beaten = proof.of(shift_of(lane) + suit.rank[name]); beaten != 0)
+            rows[name / names_in_word] |= static_cast<Word>(suit.names_of(beaten))
+                                          << (name % names_in_word * lane_width);
+        signature |= in_lane(suit.signature_of(rows), lane);
+      }
+      append(rows, first, demands.data());
+      first += suit.size();
+    }
+    classes_.add(key, tricks, signature, demands.data(), result);
+  }
 
   // Proofs: of tricks that were counted for a side, of a trick that was played.
-  static Proof counted(const Table& cards, const TrickSoFar& trick, Word lying, int side, Word winners);
+  // Each card of the side among those that were counted on beats all lower cards of other hands; if it is to win the
+  // trick under way, or lies there and holds it, the cards that lie as well.
+  static Demands counted(const Table& cards, const TrickSoFar& trick, Word lying, int side, Word winners) {
+    Demands out{};
+    const auto demand = [&](Word hand, Word own) {
+      for (Word left = winners & own; left != 0; left &= left - 1) {
+        const int card = lowest(left);
+        const int lane = lane_of(card);
+        Word beaten = cards.all & ~hand & (bit(card) - 1);
+        if (trick.best >= 0 && lane == lane_of(trick.best) && card >= trick.best) beaten |= lying & ~bit(card);
+        out.add(card, ranks_in(beaten, lane));
+      }
+    };
+    for (const int seat : {side, partner(side)}) {
+      const Word hand = cards.hands[static_cast<std::size_t>(seat)];
+      demand(hand, hand | (trick.best >= 0 && trick.best_seat == seat ? bit(trick.best) : 0));
+    }
+    return out;
+  }
   static void won(const TrickSoFar& trick, Word lying, bool /*kept*/, Proof& proof) {
     proof.add(trick.best, ranks_in(lying & ~bit(trick.best), lane_of(trick.best)));
   }
@@ -51,11 +101,58 @@ class RankConstrained {
    public:
     explicit Failures(Word hand) : hand_(hand) {}
     bool covers(const Candidate& move) const { return (run_of(move) & ~done_) == 0; }
-    void add(const Candidate& move, const Proof& proof);
+    void add(const Candidate& move, const Proof& proof) {
+      const int lane = lane_of(move.card);
+      const int rank = move.card - shift_of(lane);
+      const Word free = hand_ & ~done_ & ~bit(move.card);
+      if (done_ == 0)
+        needed_ = proof;
+      else
+        needed_ |= proof;
+      done_ |= bit(move.card);
+      if ((free & lane_bits(lane)) == 0) return;
+      // 1. The cards that can stand in.
+      const unsigned others = ranks_in(free, lane) & ~excluded(proof, lane, rank);
+      assert((ranks_in(run_of(move) & free, lane) & ~others) == 0);
+      if (others == 0) return;
+      done_ |= static_cast<Word>(others) << shift_of(lane);
+      // 2. The demands with each of them in the place of the card played.
+      const Word* given = proof.lane(lane);
+      Word* needed = needed_.lane(lane);
+      for (int i = 0; i < lane_width / quarters::cards; ++i) {
+        needed[i] |= (given[i] >> rank & quarters::ones) * others;
+        needed[i] |= quarters::not_zero(given[i] & quarters::repeat(others)) << rank;
+      }
+      for (unsigned left = others; left != 0; left &= left - 1) {
+        const int other = shift_of(lane) + std::countr_zero(left);
+        needed_.add(move.card, proof.of(other));
+        needed_.add(other, proof.of(move.card));
+      }
+    }
     const Proof& proof() const { return needed_; }
 
    private:
-    static unsigned excluded(const Proof& proof, int lane, int rank);
+    // The ranks of a player's suit that cannot stand in for one of them: they would have to beat a higher card or be
+    // beaten by a lower one, or it would in their place.
+    static unsigned excluded(const Proof& proof, int lane, int rank) {
+      const auto below = [](int most) { return (1U << most) - 1; };
+      const Word* given = proof.lane(lane);
+      unsigned beating = 0;     // cards that beat the rank
+      unsigned beating_up = 0;  // cards that beat a higher one
+      unsigned beaten_low = 0;  // by cards lower than the rank
+      for (int i = 0; i < lane_width / quarters::cards; ++i) {
+        const int first = i * quarters::cards;
+        beating |= quarters::gather(given[i] >> rank & quarters::ones) << first;
+        beating_up |= quarters::gather(quarters::not_zero(given[i] & quarters::repeat(0x7fffU & ~below(rank))))
+                      << first;
+        if (first < rank)
+          beaten_low |= quarters::together(
+              rank - first >= quarters::cards ? given[i] : given[i] & (bit((rank - first) * lane_width) - 1));
+      }
+      const unsigned lowest_beating = beating & (0 - beating);
+      return below(static_cast<int>(std::bit_width(proof.of(shift_of(lane) + rank)))) | beating_up | beaten_low |
+             (beating == 0 ? 0 : 0 - lowest_beating);
+    }
     Word run_of(const Candidate& move) const { return hand_ & from(move.run_low) & ((Word{2} << move.card) - 1); }
 
     Word hand_;
@@ -73,114 +170,5 @@ class RankConstrained {
   ConstraintTable& classes_;
   NameTables names_;
 };
-
-// --- implementation ---------------------------------------------------------------------------------------------
-
-inline KnownResult RankConstrained::look_up(Word key, int tricks, const PositionNames& position, const Table& /*cards*/,
-                                            int goal, Demands& proof) const {
-  const Word* found = nullptr;
-  const KnownResult out = classes_.find(key, tricks, position.signature, position.beats.data(), goal, found);
-  if (!out.decided) return out;
-  std::size_t next = 0;
-  for (int lane = 0; lane < lanes; ++lane) {
-    const SuitNames& suit = *position.suits[static_cast<std::size_t>(lane)];
-    for (std::size_t name = 0; name < suit.size(); ++name, ++next)
-      if (const auto beaten = static_cast<unsigned>(row_of(found, next)); beaten != 0)
-        proof.add(shift_of(lane) + suit.rank[name], suit.ranks_of(beaten));
-  }
-  return out;
-}
-
-inline void RankConstrained::store(Word key, int tricks, const PositionNames& position, const Table& /*cards*/,
-                                   const Result& result, const Demands& proof) {
-  std::array<Word, most_ranks + SuitRows().size() + 1> demands;
-  demands[0] = 0;
-  Signature signature = 0;
-  std::size_t first = 0;
-  for (int lane = 0; lane < lanes; ++lane) {
-    const SuitNames& suit = *position.suits[static_cast<std::size_t>(lane)];
-    SuitRows rows{};
-    if (!proof.empty(lane)) {
-      for (std::size_t name = 0; name < suit.size(); ++name)
-        if (const unsigned beaten = proof.of(shift_of(lane) + suit.rank[name]); beaten != 0)
-          rows[name / names_in_word] |= static_cast<Word>(suit.names_of(beaten)) << (name % names_in_word * lane_width);
-      signature |= in_lane(suit.signature_of(rows), lane);
-    }
-    append(rows, first, demands.data());
-    first += suit.size();
-  }
-  classes_.add(key, tricks, signature, demands.data(), result);
-}
-
-// Each card of the side among those that were counted on beats all lower cards of other hands; if it is to win the
-// trick under way, or lies there and holds it, the cards that lie as well.
-inline Demands RankConstrained::counted(const Table& cards, const TrickSoFar& trick, Word lying, int side,
-                                        Word winners) {
-  Demands out{};
-  const auto demand = [&](Word hand, Word own) {
-    for (Word left = winners & own; left != 0; left &= left - 1) {
-      const int card = lowest(left);
-      const int lane = lane_of(card);
-      Word beaten = cards.all & ~hand & (bit(card) - 1);
-      if (trick.best >= 0 && lane == lane_of(trick.best) && card >= trick.best) beaten |= lying & ~bit(card);
-      out.add(card, ranks_in(beaten, lane));
-    }
-  };
-  for (const int seat : {side, partner(side)}) {
-    const Word hand = cards.hands[static_cast<std::size_t>(seat)];
-    demand(hand, hand | (trick.best >= 0 && trick.best_seat == seat ? bit(trick.best) : 0));
-  }
-  return out;
-}
-
-inline void RankConstrained::Failures::add(const Candidate& move, const Proof& proof) {
-  const int lane = lane_of(move.card);
-  const int rank = move.card - shift_of(lane);
-  const Word free = hand_ & ~done_ & ~bit(move.card);
-  if (done_ == 0)
-    needed_ = proof;
-  else
-    needed_ |= proof;
-  done_ |= bit(move.card);
-  if ((free & lane_bits(lane)) == 0) return;
-  // 1. The cards that can stand in.
-  const unsigned others = ranks_in(free, lane) & ~excluded(proof, lane, rank);
-  assert((ranks_in(run_of(move) & free, lane) & ~others) == 0);
-  if (others == 0) return;
-  done_ |= static_cast<Word>(others) << shift_of(lane);
-  // 2. The demands with each of them in the place of the card played.
-  const Word* given = proof.lane(lane);
-  Word* needed = needed_.lane(lane);
-  for (int i = 0; i < lane_width / quarters::cards; ++i) {
-    needed[i] |= (given[i] >> rank & quarters::ones) * others;
-    needed[i] |= quarters::not_zero(given[i] & quarters::repeat(others)) << rank;
-  }
-  for (unsigned left = others; left != 0; left &= left - 1) {
-    const int other = shift_of(lane) + std::countr_zero(left);
-    needed_.add(move.card, proof.of(other));
-    needed_.add(other, proof.of(move.card));
-  }
-}
-
-// The ranks of a player's suit that cannot stand in for one of them: they would have to beat a higher card or be beaten
-// by a lower one, or it would in their place.
-inline unsigned RankConstrained::Failures::excluded(const Proof& proof, int lane, int rank) {
-  const auto below = [](int most) { return (1U << most) - 1; };
-  const Word* given = proof.lane(lane);
-  unsigned beating = 0;     // cards that beat the rank
-  unsigned beating_up = 0;  // cards that beat a higher one
-  unsigned beaten_low = 0;  // by cards lower than the rank
-  for (int i = 0; i < lane_width / quarters::cards; ++i) {
-    const int first = i * quarters::cards;
-    beating |= quarters::gather(given[i] >> rank & quarters::ones) << first;
-    beating_up |= quarters::gather(quarters::not_zero(given[i] & quarters::repeat(0x7fffU & ~below(rank)))) << first;
-    if (first < rank)
-      beaten_low |= quarters::together(
-          rank - first >= quarters::cards ? given[i] : given[i] & (bit((rank - first) * lane_width) - 1));
-  }
-  const unsigned lowest_beating = beating & (0 - beating);
-  return below(static_cast<int>(std::bit_width(proof.of(shift_of(lane) + rank)))) | beating_up | beaten_low |
-         (beating == 0 ? 0 : 0 - lowest_beating);
-}
 
 }  // namespace ombre::bridge

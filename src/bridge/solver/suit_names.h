@@ -13,13 +13,17 @@
 
 #include "bridge/solver/constraint_table.h"
 #include "bridge/solver/lanes.h"
-#include "bridge/solver/trick_state.h"
 
 namespace ombre::bridge {
 
 // What the names of a suit beat, 16 bits a name, four to a word.
 inline constexpr std::size_t names_in_word = 4;
 using SuitRows = std::array<Word, lane_width / names_in_word>;
+
+// What one name beats.
+inline Word row_of(const Word* position, std::size_t name) {
+  return position[name / names_in_word] >> (name % names_in_word * lane_width) & 0xffff;
+}
 
 struct alignas(64) SuitNames {
   SuitRows beats{};
@@ -34,7 +38,25 @@ struct alignas(64) SuitNames {
   unsigned ranks_of(unsigned names) const { return mapped(names, rank); }
 
   // Whose highest cards beat whose, if the names beat those in `rows`.
-  unsigned signature_of(const SuitRows& rows) const;
+  unsigned signature_of(const SuitRows& rows) const {
+    // 1. The highest card of each hand that has one.
+    std::array<Word, seats> highest{};
+    for (std::size_t seat = 0, first = 0; seat < seats; first = end[seat++])
+      highest[seat] = Word{first != end[seat]} << first;
+    // 2. What some card of each hand beats.
+    unsigned out = 0;
+    unsigned next = 1;
+    for (std::size_t winner = 0, row = 0; winner < seats; ++winner) {
+      Word beaten = 0;
+      for (; row < end[winner]; ++row) beaten |= row_of(rows.data(), row);
+      for (std::size_t loser = 0; loser < seats; ++loser) {
+        if (loser == winner) continue;
+        if ((beaten & highest[loser]) != 0) out |= next;
+        next <<= 1;
+      }
+    }
+    return out;
+  }
 
  private:
   static unsigned mapped(unsigned set, const std::array<std::uint8_t, most_ranks>& to) {
@@ -59,11 +81,6 @@ inline void append(const SuitRows& rows, std::size_t first, Word* position) {
     *to++ |= word << shift;
     *to = shift == 0 ? 0 : word >> (lane_width * names_in_word - shift);
   }
-}
-
-// What one name beats.
-inline Word row_of(const Word* position, std::size_t name) {
-  return position[name / names_in_word] >> (name % names_in_word * lane_width) & 0xffff;
 }
 
 class NameTables {
@@ -92,52 +109,28 @@ class NameTables {
   }
 
  private:
-  void work_out(SuitNames& suit, Word in_lane, int lane) const;
+  void work_out(SuitNames& suit, Word in_lane, int lane) const {
+    unsigned next = 0;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      for (Word left = dealt_[seat] & in_lane; left != 0; ++next) {
+        const int rank = highest(left) - shift_of(lane);
+        left ^= bit(highest(left));
+        suit.name[static_cast<std::size_t>(rank)] = static_cast<std::uint8_t>(next);
+        suit.rank[next] = static_cast<std::uint8_t>(rank);
+      }
+      suit.end[seat] = static_cast<std::uint8_t>(next);
+    }
+    unsigned below = 0;
+    for (Word left = in_lane; left != 0; left &= left - 1) {
+      const std::size_t name = suit.name[static_cast<std::size_t>(lowest(left) - shift_of(lane))];
+      suit.beats[name / names_in_word] |= static_cast<Word>(below) << (name % names_in_word * lane_width);
+      below |= 1U << name;
+    }
+    suit.signature = static_cast<std::uint16_t>(suit.signature_of(suit.beats));
+  }
 
   std::array<Word, seats> dealt_{};
   std::array<std::vector<SuitNames>, lanes> suits_{};  // by the set of ranks in play
 };
-
-// --- implementation ---------------------------------------------------------------------------------------------
-
-inline unsigned SuitNames::signature_of(const SuitRows& rows) const {
-  // 1. The highest card of each hand that has one.
-  std::array<Word, seats> highest{};
-  for (std::size_t seat = 0, first = 0; seat < seats; first = end[seat++])
-    highest[seat] = Word{first != end[seat]} << first;
-  // 2. What some card of each hand beats.
-  unsigned out = 0;
-  unsigned next = 1;
-  for (std::size_t winner = 0, row = 0; winner < seats; ++winner) {
-    Word beaten = 0;
-    for (; row < end[winner]; ++row) beaten |= row_of(rows.data(), row);
-    for (std::size_t loser = 0; loser < seats; ++loser) {
-      if (loser == winner) continue;
-      if ((beaten & highest[loser]) != 0) out |= next;
-      next <<= 1;
-    }
-  }
-  return out;
-}
-
-inline void NameTables::work_out(SuitNames& suit, Word in_lane, int lane) const {
-  unsigned next = 0;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    for (Word left = dealt_[seat] & in_lane; left != 0; ++next) {
-      const int rank = highest(left) - shift_of(lane);
-      left ^= bit(highest(left));
-      suit.name[static_cast<std::size_t>(rank)] = static_cast<std::uint8_t>(next);
-      suit.rank[next] = static_cast<std::uint8_t>(rank);
-    }
-    suit.end[seat] = static_cast<std::uint8_t>(next);
-  }
-  unsigned below = 0;
-  for (Word left = in_lane; left != 0; left &= left - 1) {
-    const std::size_t name = suit.name[static_cast<std::size_t>(lowest(left) - shift_of(lane))];
-    suit.beats[name / names_in_word] |= static_cast<Word>(below) << (name % names_in_word * lane_width);
-    below |= 1U << name;
-  }
-  suit.signature = static_cast<std::uint16_t>(suit.signature_of(suit.beats));
-}
 
 }  // namespace ombre::bridge

@@ -1,4 +1,4 @@
-#include "bridge/bridge_evaluator.h"
+#include "bridge/player/bridge_evaluator.h"
 
 #include <cstddef>
 #include <optional>

@@ -8,7 +8,7 @@
 
 #include <iosfwd>
 
-#include "bridge/bridge_board.h"
+#include "bridge/formats/bridge_board.h"
 
 namespace ombre {
 

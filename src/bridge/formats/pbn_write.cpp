@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "bridge/pbn.h"
-#include "bridge/pbn_meaning.h"
+#include "bridge/formats/pbn.h"
+#include "bridge/formats/pbn_meaning.h"
 
 namespace ombre {
 namespace {
@@ -16,18 +16,18 @@ constexpr std::array<Player, bridge_seats> written_seats = {north, south, east, 
 constexpr std::array<Strain, 5> written_strains = {std::nullopt, Suit::spades, Suit::hearts, Suit::diamonds,
                                                    Suit::clubs};
 
-int tricks_of(const BoardTricks& tricks, Player seat, Strain strain) {
-  return tricks[static_cast<std::size_t>(strain_rank(strain))][static_cast<std::size_t>(seat)];
+int tricks_of(const BridgeTable& tricks, Player seat, Strain strain) {
+  return tricks[at(strain_rank(strain))][at(seat)];
 }
 
-std::string digits(const BoardTricks& tricks) {
+std::string digits(const BridgeTable& tricks) {
   std::string out;
   for (const Player seat : written_seats)
     for (const Strain strain : written_strains) out += fmt::format("{:x}", tricks_of(tricks, seat, strain));
   return out;
 }
 
-BoardTag table(const BoardTricks& tricks) {
+BoardTag table(const BridgeTable& tricks) {
   BoardTag tag{"OptimumResultTable", "Declarer;Denomination\\2R;Result\\2R"};
   for (const Player seat : written_seats)
     for (const Strain strain : written_strains)

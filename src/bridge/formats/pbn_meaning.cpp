@@ -1,4 +1,4 @@
-#include "bridge/pbn_meaning.h"
+#include "bridge/formats/pbn_meaning.h"
 
 #include <fmt/format.h>
 
@@ -46,10 +46,10 @@ std::optional<std::string> call_of(std::string_view word) {
 }
 
 // Tricks written as in DoubleDummyTricks: for N, S, E and W the tricks at notrump, spades, hearts, diamonds and clubs.
-std::optional<BoardTricks> tricks_of_digits(std::string_view text) {
+std::optional<BridgeTable> tricks_of_digits(std::string_view text) {
   constexpr std::array<Player, bridge_seats> seats = {north, south, east, west};
   if (text.size() != seats.size() * bridge_strains.size()) return std::nullopt;
-  BoardTricks tricks{};
+  BridgeTable tricks{};
   for (std::size_t i = 0; i < text.size(); ++i) {
     int number = 0;
     const auto [end, error] = std::from_chars(&text[i], &text[i] + 1, number, 16);
@@ -76,13 +76,13 @@ std::optional<std::size_t> column_of(std::string_view header, std::string_view n
 }
 
 // The tricks of an OptimumResultTable; none where it has other columns or words.
-std::optional<BoardTricks> tricks_of_table(std::string_view header, const std::vector<SectionWord>& words) {
+std::optional<BridgeTable> tricks_of_table(std::string_view header, const std::vector<SectionWord>& words) {
   const std::optional<std::size_t> declarer = column_of(header, "Declarer");
   const std::optional<std::size_t> strain = column_of(header, "Denomination");
   const std::optional<std::size_t> result = column_of(header, "Result");
   const auto columns = static_cast<std::size_t>(std::count(header.begin(), header.end(), ';')) + 1;
   if (!declarer || !strain || !result || words.empty() || words.size() % columns != 0) return std::nullopt;
-  BoardTricks tricks{};
+  BridgeTable tricks{};
   for (auto& row : tricks) row.fill(unknown_tricks);
   try {
     for (std::size_t row = 0; row < words.size(); row += columns) {
@@ -308,7 +308,7 @@ void PbnMeaning::read_tricks(BridgeBoard& board, const std::vector<TagPlace>& pl
   const Value* const table = value("OptimumResultTable");
   if (table == nullptr || !table->here) return;
   const std::vector<SectionWord> words = section_words(board.tags[table->tag].after, places[table->tag].after);
-  if (const std::optional<BoardTricks> tricks = tricks_of_table(table->text, words)) board.tricks = tricks;
+  if (const std::optional<BridgeTable> tricks = tricks_of_table(table->text, words)) board.tricks = tricks;
 }
 
 }  // namespace ombre

@@ -1,4 +1,4 @@
-#include "bridge/lin_tags.h"
+#include "bridge/formats/lin_tags.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "bridge/gib.h"
+#include "bridge/formats/gib.h"
 
 #include <fmt/format.h>
 
@@ -15,10 +15,10 @@ constexpr std::array<Player, bridge_seats> written_leaders = {south, east, north
 constexpr std::size_t result_count = written_strains.size() * written_leaders.size();
 
 // The entry of a table that a digit stands for, the declarer sitting to the right of the leader.
-std::int8_t& entry(BoardTricks& tricks, std::size_t digit) {
+std::int8_t& entry(BridgeTable& tricks, std::size_t digit) {
   const Strain strain = written_strains[digit / written_leaders.size()];
   const Player declarer = (written_leaders[digit % written_leaders.size()] + 3) % bridge_seats;
-  return tricks[static_cast<std::size_t>(strain_rank(strain))][static_cast<std::size_t>(declarer)];
+  return tricks[at(strain_rank(strain))][at(declarer)];
 }
 
 bool north_south_declares(std::size_t digit) {
@@ -33,11 +33,11 @@ int hex_value(char c) {
 }
 
 // The results in text that begins in this column. Throws InputError with the column.
-BoardTricks read_results(std::string_view text, std::size_t column, int most) {
+BridgeTable read_results(std::string_view text, std::size_t column, int most) {
   const auto error = [&](std::string what, std::size_t at, std::string expected) {
     return InputError(std::move(what), fmt::format("column {}", column + at), std::move(expected));
   };
-  BoardTricks tricks{};
+  BridgeTable tricks{};
   for (std::size_t i = 0; i < result_count; ++i) {
     if (i == text.size())
       throw error(fmt::format("{} of {} results", i, result_count), i,
@@ -110,7 +110,7 @@ std::string show_gib(const BridgeBoard& board) {
   std::string out = show_deal(board.hands, west).substr(2);
   if (!board.tricks) return out;
   out += ':';
-  BoardTricks tricks = *board.tricks;
+  BridgeTable tricks = *board.tricks;
   const int most = static_cast<int>(board.hands[0].size());
   for (std::size_t i = 0; i < result_count; ++i) {
     const int declared = entry(tricks, i);

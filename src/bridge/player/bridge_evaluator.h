@@ -6,7 +6,7 @@
 #include <memory>
 #include <span>
 
-#include "bridge/bridge.h"
+#include "bridge/rules/bridge.h"
 #include "bridge/solver/double_dummy.h"
 #include "hidden/open_solver.h"
 

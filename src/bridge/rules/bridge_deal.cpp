@@ -1,7 +1,8 @@
-#include "bridge/bridge_deal.h"
+#include "bridge/rules/bridge_deal.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cstddef>
 #include <utility>
@@ -14,11 +15,16 @@ namespace {
 
 constexpr std::string_view seat_letters = "NESW";
 constexpr std::string_view blanks = " \t\r\n";
-constexpr std::size_t full_hand = 13;
 // The suits of a hand as they are written.
 constexpr std::array<Suit, suit_count> written_suits = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
 
 char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
+
+std::string upper(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = upper(c);
+  return out;
+}
 
 // Reads a deal from the left to the right; `at_` is where in the text it stands.
 class DealReader {
@@ -101,9 +107,9 @@ class DealReader {
       if (hands_[ombre::at(holder)].contains(card))
         throw error(fmt::format("{} again, {} has it", deck.show(card), show_seat(holder)), at_, "each card once");
     CardSet& hand = hands_[ombre::at(seat)];
-    if (hand.size() == full_hand)
-      throw error(fmt::format("{} cards for {}", full_hand + 1, show_seat(seat)), at_,
-                  fmt::format("at most {}", full_hand));
+    if (hand.size() == bridge_tricks)
+      throw error(fmt::format("{} cards for {}", bridge_tricks + 1, show_seat(seat)), at_,
+                  fmt::format("at most {}", bridge_tricks));
     hand.insert(card);
   }
 
@@ -121,6 +127,42 @@ std::string show_hand(CardSet hand) {
       out += ranks[static_cast<std::size_t>(bridge_deck().rank(cards.highest()))];
   }
   return out;
+}
+
+constexpr std::array<std::string_view, 4> vulnerability_words = {"none", "ns", "ew", "both"};
+
+constexpr int small_slam = 6;
+constexpr int grand_slam = 7;
+
+// One trick above the book, without the ten more that the first at notrump counts.
+Score trick_value(Strain strain) {
+  const bool minor = strain == Suit::clubs || strain == Suit::diamonds;
+  return minor ? 20 : 30;
+}
+
+Score made(const BridgeContract& contract, bool vulnerable, int over) {
+  constexpr Score first_at_notrump = 10;
+  constexpr Score enough_for_game = 100;
+  const Score value = trick_value(contract.strain);
+  const Score below_the_line = (value * contract.level + (contract.strain ? 0 : first_at_notrump)) << contract.doubled;
+  Score score = below_the_line;
+  if (below_the_line < enough_for_game)
+    score += 50;
+  else
+    score += vulnerable ? 500 : 300;
+  if (contract.level == small_slam) score += vulnerable ? 750 : 500;
+  if (contract.level == grand_slam) score += vulnerable ? 1500 : 1000;
+  if (contract.doubled == 0) return score + over * value;
+  const Score for_insult = 50 * contract.doubled;
+  const Score overtrick = (vulnerable ? 200 : 100) * contract.doubled;
+  return score + for_insult + over * overtrick;
+}
+
+Score penalty(const BridgeContract& contract, bool vulnerable, int down) {
+  if (contract.doubled == 0) return down * (vulnerable ? 100 : 50);
+  // Doubled: 100 200 200 300 300 … or, vulnerable, 200 300 300 ….
+  const Score doubled = vulnerable ? 300 * down - 100 : down <= 3 ? 200 * down - 100 : 300 * down - 400;
+  return doubled * contract.doubled;
 }
 
 }  // namespace
@@ -169,12 +211,66 @@ std::string show_deal(const BridgeHands& hands, Player first) {
 }
 
 BridgeHands deal_bridge(Random& random) {
-  constexpr int cards = static_cast<int>(full_hand);
+  constexpr int cards = static_cast<int>(bridge_tricks);
   constexpr std::array<int, bridge_seats> counts = {cards, cards, cards, cards};
   const std::vector<CardSet> dealt = bridge_deck().deal(random, counts);
   BridgeHands hands;
   for (std::size_t i = 0; i < hands.size(); ++i) hands[i] = dealt[i];
   return hands;
+}
+
+Card read_bridge_card(std::string_view text) {
+  try {
+    return bridge_deck().read_card(upper(text));
+  } catch (const InputError& error) {
+    throw InputError(error.problem(), "", error.expected());
+  }
+}
+
+std::optional<BridgeContract> read_contract(std::string_view text) {
+  const std::string given = upper(text);
+  const auto bad = [&] { return InputError("no contract " + quote(text), "", "a contract such as 4S, 3NTX or Pass"); };
+  if (given == "PASS" || given == "P") return std::nullopt;
+  if (given.size() < 2 || given[0] < '1' || given[0] > '7') throw bad();
+  std::string_view rest = std::string_view(given).substr(1);
+  BridgeContract contract{.level = given[0] - '0'};
+  while (contract.doubled < 2 && rest.ends_with('X')) {
+    ++contract.doubled;
+    rest.remove_suffix(1);
+  }
+  try {
+    contract.strain = read_strain(rest);
+  } catch (const InputError&) {
+    throw bad();
+  }
+  return contract;
+}
+
+std::string show_contract(const std::optional<BridgeContract>& contract) {
+  if (!contract) return "Pass";
+  const std::string strain = contract->strain ? std::string(1, show_strain(contract->strain)) : "NT";
+  return fmt::format("{}{}{}", contract->level, strain, std::string(static_cast<std::size_t>(contract->doubled), 'X'));
+}
+
+Score duplicate_score(const BridgeContract& contract, bool vulnerable, int tricks) {
+  const int over = tricks - contract.tricks();
+  return over >= 0 ? made(contract, vulnerable, over) : -penalty(contract, vulnerable, -over);
+}
+
+std::string_view show_vulnerability(Vulnerability vulnerability) {
+  return vulnerability_words[static_cast<std::size_t>(vulnerability)];
+}
+
+Vulnerability read_vulnerability(std::string_view text) {
+  std::string word(text);
+  std::transform(word.begin(), word.end(), word.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (word == "love" || word == "-") word = "none";
+  if (word == "all") word = "both";
+  const auto* const at = std::find(vulnerability_words.begin(), vulnerability_words.end(), word);
+  if (at == vulnerability_words.end())
+    throw InputError("no vulnerability " + quote(text), "vulnerable", "one of none, ns, ew, both");
+  return static_cast<Vulnerability>(at - vulnerability_words.begin());
 }
 
 }  // namespace ombre

@@ -1,10 +1,10 @@
-#include "bridge/pbn.h"
+#include "bridge/formats/pbn.h"
 
 #include <deque>
 #include <istream>
 #include <utility>
 
-#include "bridge/pbn_meaning.h"
+#include "bridge/formats/pbn_meaning.h"
 #include "core/byte_order_mark.h"
 
 namespace ombre {

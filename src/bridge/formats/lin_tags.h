@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "bridge/bridge_board.h"
+#include "bridge/formats/bridge_board.h"
 
 namespace ombre {
 

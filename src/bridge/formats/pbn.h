@@ -10,7 +10,7 @@
 
 #include <iosfwd>
 
-#include "bridge/bridge_board.h"
+#include "bridge/formats/bridge_board.h"
 
 namespace ombre {
 
@@ -19,7 +19,7 @@ std::unique_ptr<BoardReader> read_pbn(std::istream& in);
 
 // What a solver found out about a board.
 struct BoardResults {
-  BoardTricks tricks{};
+  BridgeTable tricks{};
   std::optional<int> par_score{};            // for North and South
   std::vector<std::string> par_contracts{};  // such as "NS 4S="
 };

@@ -1,4 +1,4 @@
-#include "bridge/lin.h"
+#include "bridge/formats/lin.h"
 
 #include <fmt/format.h>
 
@@ -8,28 +8,17 @@
 #include <istream>
 #include <utility>
 
-#include "bridge/lin_tags.h"
+#include "bridge/formats/lin_tags.h"
 #include "core/byte_order_mark.h"
+#include "core/field_text.h"
 
 namespace ombre {
 namespace {
 
 // The order of hands and names.
 constexpr std::array<Player, bridge_seats> written_seats = {south, west, north, east};
-constexpr std::size_t full_hand = 13;
 
 char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
-
-// The parts between commas, an empty one for each that is missing.
-std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> parts;
-  while (true) {
-    const std::size_t comma = text.find(',');
-    parts.emplace_back(text.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    text.remove_prefix(comma + 1);
-  }
-}
 
 InputError at_column(std::string what, std::size_t column, std::string expected) {
   return {std::move(what), fmt::format("column {}", column), std::move(expected)};
@@ -54,7 +43,7 @@ CardSet read_hand(std::string_view text, std::size_t column, CardSet& taken) {
       throw at_column("no rank " + quote(text.substr(i, 1)), column + i, "one of A K Q J T 9 8 7 6 5 4 3 2 or a suit");
     }
     if (taken.contains(card)) throw at_column(bridge_deck().show(card) + " again", column + i, "each card once");
-    if (hand.size() == full_hand) throw at_column("14 cards in a hand", column + i, "at most 13");
+    if (hand.size() == bridge_tricks) throw at_column("14 cards in a hand", column + i, "at most 13");
     hand.insert(card);
     taken.insert(card);
   }
@@ -226,9 +215,10 @@ class LinReader final : public BoardReader {
   void understand(const LinPair& pair) {
     const std::string& command = pair.command;
     if (command == "vg") {
-      event_ = split(pair.value)[0];
+      event_ = split(pair.value, ",")[0];
     } else if (command == "pn") {
-      names_ = split(pair.value);
+      const std::vector<std::string_view> names = split(pair.value, ",");
+      names_.assign(names.begin(), names.end());
       if (draft_.started) draft_.names = names_;
     } else if (command == "qx") {
       if (!draft_.started) start(pair);
@@ -266,13 +256,13 @@ class LinReader final : public BoardReader {
     }
 
     // 2. The hands that are there.
-    const std::vector<std::string> parts = split(text.substr(at));
+    const std::vector<std::string_view> parts = split(text.substr(at), ",");
     CardSet taken;
     std::optional<Player> missing;
     std::size_t without = 0;
     for (std::size_t i = 0; i < written_seats.size(); ++i) {
-      const std::string part = i < parts.size() ? parts[i] : "";
-      CardSet& hand = draft_.board.hands[static_cast<std::size_t>(written_seats[i])];
+      const std::string_view part = i < parts.size() ? parts[i] : "";
+      CardSet& hand = draft_.board.hands[ombre::at(written_seats[i])];
       hand = read_hand(part, at + 1, taken);
       if (hand.empty()) {
         missing = written_seats[i];
@@ -287,10 +277,10 @@ class LinReader final : public BoardReader {
     if (without > 1)
       throw at_column(fmt::format("{} of 4 hands", 4 - without), text.size() + 1, "the hands of S, W, N and E");
     if (missing) {
-      if (taken.size() != 3 * full_hand)
+      if (taken.size() != 3 * bridge_tricks)
         throw at_column(fmt::format("{} cards in three hands", taken.size()), text.size() + 1,
                         "13 in each, or a fourth hand");
-      draft_.board.hands[static_cast<std::size_t>(*missing)] = bridge_deck().full() - taken;
+      draft_.board.hands[ombre::at(*missing)] = bridge_deck().full() - taken;
     }
     check_equal_hands(draft_.board.hands);
   }

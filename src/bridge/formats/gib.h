@@ -7,7 +7,7 @@
 
 #include <iosfwd>
 
-#include "bridge/bridge_board.h"
+#include "bridge/formats/bridge_board.h"
 
 namespace ombre {
 

@@ -1,4 +1,4 @@
-#include "bridge/bridge.h"
+#include "bridge/rules/bridge.h"
 
 #include <fmt/format.h>
 
@@ -18,12 +18,6 @@ std::string show_cards(const Trick& trick) {
   std::string out;
   for (int i = 0; i < trick.size(); ++i) out += (i > 0 ? " " : "") + bridge_deck().show(trick.card(i));
   return out;
-}
-
-// "4S", "3NT", with X or XX when doubled.
-std::string show_contract(const BridgeContract& contract) {
-  return fmt::format("{}{}{}{}", contract.level, show_strain(contract.strain), contract.strain ? "" : "T",
-                     std::string(static_cast<std::size_t>(contract.doubled), 'X'));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 //
 // The mover is the seat whose card is played, so dummy moves too; but declarer decides for it. After the opening lead
 // both seats therefore have one view: declarer's hand and dummy's. Defenders see their own hand and dummy's.
-// Scores are the same for partners and sum to 0. scoring=duplicate: what the contract scores (bridge_scoring.h); before
+// Scores are the same for partners and sum to 0. scoring=duplicate: what the contract scores (bridge_deal.h); before
 // the end, as if the defenders took the rest. scoring=tricks: own tricks minus those of the other side.
 //
 // Text of a state: "deal N:KQ5.J8.AT42.9873 …; trick SA S2; leader W; taken 3 2; voids - / C / - / -". `deal` has the
@@ -20,8 +20,7 @@
 #include <string>
 #include <string_view>
 
-#include "bridge/bridge_deal.h"
-#include "bridge/bridge_scoring.h"
+#include "bridge/rules/bridge_deal.h"
 #include "core/cards.h"
 #include "core/game.h"
 #include "core/trick.h"

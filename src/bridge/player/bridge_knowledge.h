@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <span>
 
-#include "bridge/bridge.h"
+#include "bridge/rules/bridge.h"
 #include "core/scores.h"
 
 namespace ombre {

@@ -1,6 +1,6 @@
-#include "bridge/bridge.h"
-#include "bridge/bridge_evaluator.h"
-#include "bridge/bridge_knowledge.h"
+#include "bridge/player/bridge_evaluator.h"
+#include "bridge/player/bridge_knowledge.h"
+#include "bridge/rules/bridge.h"
 #include "match/game_entry.h"
 #include "match/make_parts.h"
 

@@ -1,26 +1,14 @@
-#include "bridge/bridge_board.h"
+#include "bridge/formats/bridge_board.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 
 namespace ombre {
-namespace {
-
-constexpr std::size_t full_hand = 13;
-
-std::string upper(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return out;
-}
-
-}  // namespace
 
 bool BridgeBoard::whole_deal() const {
-  return std::all_of(hands.begin(), hands.end(), [](CardSet hand) { return hand.size() == full_hand; });
+  return std::all_of(hands.begin(), hands.end(), [](CardSet hand) { return hand.size() == bridge_tricks; });
 }
 
 std::string board_place(std::string_view board, std::size_t line, std::size_t column) {
@@ -39,45 +27,12 @@ InputError moved_to(const InputError& error, std::string_view board, std::size_t
 }
 
 void check_equal_hands(const BridgeHands& hands) {
-  const auto cards = [&](Player seat) { return hands[static_cast<std::size_t>(seat)].size(); };
+  const auto cards = [&](Player seat) { return hands[at(seat)].size(); };
   const std::string found =
       fmt::format("N has {}, E {}, S {} and W {} cards", cards(north), cards(east), cards(south), cards(west));
   if (cards(north) == 0 ||
       std::any_of(hands.begin(), hands.end(), [&](CardSet hand) { return hand.size() != cards(north); }))
     throw InputError(found, "", "the same number in each hand, 1 to 13");
-}
-
-Card read_bridge_card(std::string_view text) {
-  try {
-    return bridge_deck().read_card(upper(text));
-  } catch (const InputError& error) {
-    throw InputError(error.problem(), "", error.expected());
-  }
-}
-
-std::optional<BridgeContract> read_contract(std::string_view text) {
-  const std::string given = upper(text);
-  const auto bad = [&] { return InputError("no contract " + quote(text), "", "a contract such as 4S, 3NTX or Pass"); };
-  if (given == "PASS" || given == "P") return std::nullopt;
-  if (given.size() < 2 || given[0] < '1' || given[0] > '7') throw bad();
-  std::string_view rest = std::string_view(given).substr(1);
-  BridgeContract contract{.level = given[0] - '0'};
-  while (contract.doubled < 2 && rest.ends_with('X')) {
-    ++contract.doubled;
-    rest.remove_suffix(1);
-  }
-  try {
-    contract.strain = read_strain(rest);
-  } catch (const InputError&) {
-    throw bad();
-  }
-  return contract;
-}
-
-std::string show_contract(const std::optional<BridgeContract>& contract) {
-  if (!contract) return "Pass";
-  const std::string strain = contract->strain ? std::string(1, show_strain(contract->strain)) : "NT";
-  return fmt::format("{}{}{}", contract->level, strain, std::string(static_cast<std::size_t>(contract->doubled), 'X'));
 }
 
 std::optional<AuctionEnd> end_of_auction(const std::vector<std::string>& calls, Player dealer) {
@@ -114,7 +69,7 @@ std::optional<AuctionEnd> end_of_auction(const std::vector<std::string>& calls, 
 
 void PlayFollower::play(Card card) {
   const Player player = mover();
-  CardSet& hand = hands_[static_cast<std::size_t>(player)];
+  CardSet& hand = hands_[at(player)];
   const std::string shown = bridge_deck().show(card);
   if (!hand.contains(card))
     throw InputError(fmt::format("{} does not hold {}", show_seat(player), shown), "",

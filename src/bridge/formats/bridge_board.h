@@ -12,8 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bridge/bridge_deal.h"
-#include "bridge/bridge_scoring.h"
+#include "bridge/rules/bridge_deal.h"
 #include "core/text.h"
 #include "core/trick.h"
 
@@ -26,8 +25,7 @@ struct BoardTag {
   std::string after = "\n";
 };
 
-// Tricks of each declarer in each strain, [strain_rank][declarer].
-using BoardTricks = std::array<std::array<std::int8_t, bridge_seats>, bridge_strains.size()>;
+// In a table.
 inline constexpr std::int8_t unknown_tricks = -1;
 
 struct BridgeBoard {
@@ -45,7 +43,7 @@ struct BridgeBoard {
   std::vector<std::string> auction{};   // "Pass", "X", "XX", "1C" … "7NT", from the dealer on
   std::optional<Player> leader{};       // to the first trick
   std::vector<Card> played{};           // in the order played, each legal
-  std::optional<BoardTricks> tricks{};  // double dummy, as the file has them
+  std::optional<BridgeTable> tricks{};  // double dummy, as the file has them
 
   bool whole_deal() const;  // 13 cards each
 };
@@ -70,11 +68,6 @@ InputError moved_to(const InputError& error, std::string_view board, std::size_t
 
 // Throws InputError without a place unless all hands have the same number of cards, at least one.
 void check_equal_hands(const BridgeHands& hands);
-// The card with this text in any case. Throws InputError without a place.
-Card read_bridge_card(std::string_view text);
-// "4SX", "3NT", any case; none for "Pass". Throws InputError without a place.
-std::optional<BridgeContract> read_contract(std::string_view text);
-std::string show_contract(const std::optional<BridgeContract>& contract);
 
 // What an auction ended in; both are none where all passed.
 struct AuctionEnd {
@@ -93,7 +86,7 @@ class PlayFollower {
   const BridgeHands& hands() const { return hands_; }  // not yet played
   const Trick& trick() const { return trick_; }        // of at most three cards
   Player mover() const { return rules_.mover(trick_); }
-  bool over() const { return hands_[static_cast<std::size_t>(mover())].empty(); }
+  bool over() const { return hands_[at(mover())].empty(); }
   // Tricks taken by North and South so far.
   int north_south() const { return north_south_; }
 

@@ -1,4 +1,4 @@
-#include "bridge/bridge_knowledge.h"
+#include "bridge/player/bridge_knowledge.h"
 
 #include <array>
 #include <bit>
