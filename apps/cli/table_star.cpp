@@ -3,7 +3,6 @@
 
 #include "apps/cli/table_kind.h"
 #include "games/chinese_checkers/star_bound.h"
-#include "games/chinese_checkers/star_formats.h"
 #include "games/chinese_checkers/star_table.h"
 
 namespace ombre {

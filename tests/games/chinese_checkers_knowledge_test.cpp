@@ -40,6 +40,11 @@ int square_between(const StarBoard& board, int from, int to) {
   return u * u + u * v + v * v;
 }
 
+int steps_left(const ChineseCheckers& game, const State& state, Player player) {
+  const int side = game.board().side();
+  return star_sums(side, game.start_point(player) >= 3, state.pegs[at(player)]).steps_left(side);
+}
+
 // The estimate of one player from its pegs one by one.
 Score plain_estimate(const ChineseCheckers& game, const State& state, Player player) {
   const StarBoard& board = game.board();
@@ -55,8 +60,8 @@ Score plain_estimate(const ChineseCheckers& game, const State& state, Player pla
     last = std::max(last, steps);
     for (const int other : pegs) spread += peg < other ? square_between(board, peg, other) : 0;
   }
-  const int left_at_start = distance_left(game, game.start(), player);
-  return weights.step * (left_at_start / 2 - distance_left(game, state, player)) - weights.outside * outside -
+  const int left_at_start = steps_left(game, game.start(), player);
+  return weights.step * (left_at_start / 2 - steps_left(game, state, player)) - weights.outside * outside -
          weights.straggler * last - weights.spread * spread / (board.pegs() * board.pegs());
 }
 
@@ -109,12 +114,12 @@ TEST(ChineseCheckersKnowledge, DistanceLeft) {
     for (int side = 1; side <= 4; ++side)
       for (Player p = 0; p < players; ++p) {
         const ChineseCheckers game({players, side, 100});
-        EXPECT_EQ(distance_left(game, game.start(), p), at_start[static_cast<std::size_t>(side) - 1]);
+        EXPECT_EQ(steps_left(game, game.start(), p), at_start[static_cast<std::size_t>(side) - 1]);
       }
   const ChineseCheckers game({3, 2, 100});
-  EXPECT_EQ(distance_left(game, game.read("./../......./.C..B./C...B/.C..B./......./AA/A; moves 1"), 0), 0);
+  EXPECT_EQ(steps_left(game, game.read("./../......./.C..B./C...B/.C..B./......./AA/A; moves 1"), 0), 0);
   // The last peg stands in the row before the goal, but on the wrong side of it.
-  EXPECT_EQ(distance_left(game, game.read("./../......./.C..B./C...B/.C..B./..A..../A./A"), 0), 2);
+  EXPECT_EQ(steps_left(game, game.read("./../......./.C..B./C...B/.C..B./..A..../A./A"), 0), 2);
 }
 
 TEST(ChineseCheckersKnowledge, TheLongestWayIsTriedFirstThenTheRearmostPeg) {

@@ -161,6 +161,14 @@ TEST(ChineseCheckers, BoardsHaveTheKnownSizes) {
   }
 }
 
+// The hole that lies so many steps away, in directions clockwise from the right.
+int hole_beside(const StarBoard& board, int hole, int direction, int distance) {
+  constexpr std::array<StarPlace, 6> steps{{{1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}}};
+  const StarPlace from = board.place(hole);
+  const StarPlace step = steps[static_cast<std::size_t>(direction)];
+  return board.hole_at({from.a + distance * step.a, from.b + distance * step.b});
+}
+
 TEST(ChineseCheckers, FramesMapOntoEachOtherByTurningTheBoard) {
   for (int side = 1; side <= 4; ++side) {
     const StarBoard board(side);
@@ -173,8 +181,8 @@ TEST(ChineseCheckers, FramesMapOntoEachOtherByTurningTheBoard) {
         EXPECT_EQ(board.region(here) == StarBoard::opposite(point), board.in_goal(hole));
         for (int direction = 0; direction < StarBoard::directions; ++direction) {
           const int next = board.frame_neighbour(hole, direction);
-          const int beside = board.neighbour(here, (direction + point) % StarBoard::directions);
-          const int behind = board.jump(here, (direction + point) % StarBoard::directions);
+          const int beside = hole_beside(board, here, (direction + point) % StarBoard::directions, 1);
+          const int behind = hole_beside(board, here, (direction + point) % StarBoard::directions, 2);
           if (next != StarBoard::no_hole) {
             EXPECT_EQ(board.hole_of(point, next), beside);
           }

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/random.h"
+#include "games/chinese_checkers/chinese_checkers_knowledge.h"
+#include "tests/games/naive_star_race.h"
 #include "tests/support/input_error.h"
 #include "tests/support/temporary_folder.h"
 
@@ -14,6 +16,7 @@ namespace ombre {
 namespace {
 
 using State = ChineseCheckers::State;
+using testing::NaiveStarRace;
 
 std::vector<StarMove> list_of(const StarMoveList& moves) {
   std::vector<StarMove> list;
@@ -74,17 +77,64 @@ TEST(StarBook, APlayerApartMovesAsIfAlone) {
   EXPECT_GT(different, 100);
 }
 
+TEST(ChineseCheckersKnowledge, CountsTheMovesOfEveryPlayer) {
+  const testing::TemporaryFolder folder;
+  const testing::OtherCache cache(folder.path());
+  const ChineseCheckersKnowledge knowledge;
+  const auto distances = NaiveStarRace(2).distances();
+  for (const int players : {2, 3, 4, 6}) {
+    const ChineseCheckers game({.players = players, .side = 2, .limit = 60});
+    ChineseCheckers::State state = game.start();
+    Random random(static_cast<std::uint64_t>(players));
+    for (Player p = 0; p < players; ++p) EXPECT_EQ(knowledge.moves_away(game, state, p), 11);
+    while (game.mover(state)) {
+      for (Player p = 0; p < players; ++p) {
+        NaiveStarRace::Pegs pegs;
+        for (const int hole : game.frame_pegs(state, p)) pegs.insert({hole / 5, hole % 5});
+        ASSERT_EQ(knowledge.moves_away(game, state, p), distances.at(pegs));
+      }
+      const auto moves = game.moves(state);
+      state = game.after(state, *std::next(moves.begin(), random.below(static_cast<int>(moves.size()))));
+    }
+  }
+}
+
+TEST(StarBook, BestMovesLeaveTheFewestMoves) {
+  const testing::TemporaryFolder folder;
+  const testing::OtherCache cache(folder.path());
+  const ChineseCheckers game({.players = 3, .side = 2, .limit = 60});
+  const ChineseCheckersKnowledge knowledge;
+  ChineseCheckers::State state = game.start();
+  Random random(8);
+  while (game.mover(state)) {
+    const auto best = best_moves(game, state);
+    ASSERT_FALSE(best.empty());
+    const auto away = [&](ChineseCheckers::Move move) {
+      return knowledge.moves_away(game, game.after(state, move), *game.mover(state));
+    };
+    for (const auto move : game.moves(state)) {
+      const bool listed = std::find(best.begin(), best.end(), move) != best.end();
+      ASSERT_EQ(listed, away(move) == away(best.front()));
+      ASSERT_LE(away(best.front()), away(move));
+    }
+    state = game.after(state, best[static_cast<std::size_t>(random.below(static_cast<int>(best.size())))]);
+  }
+  // Whoever follows them gets home soon.
+  EXPECT_NE(state.winner, ChineseCheckers::nobody);
+  EXPECT_LE(state.moves_made, 3 * 14);
+}
+
 TEST(StarBook, KnowsTheBestMovesOfAPlayerApart) {
   const testing::TemporaryFolder folder;
   const testing::OtherCache cache(folder.path());
   const ChineseCheckers game({.players = 3, .side = 2, .limit = 100});
   const StarBook book(game);
-  const StarGuide guide = StarGuide::load_or_build(game, 1);
+  const ChineseCheckersKnowledge knowledge;
   const State start = game.start();
   const auto known = book.moves(start);
   ASSERT_FALSE(known.empty());
-  EXPECT_EQ(known, guide.best_moves(game, start));
-  for (const StarMove move : known) EXPECT_EQ(guide.moves_away(game, game.after(start, move), 0), 10);
+  EXPECT_EQ(known, best_moves(game, start));
+  for (const StarMove move : known) EXPECT_EQ(knowledge.moves_away(game, game.after(start, move), 0), 10);
   int silent = 0;
   Random random(1);
   for (State state = start; game.mover(state);) {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/bytes.h"
-#include "games/chinese_checkers/endless_checkers.h"
+#include "games/chinese_checkers/chinese_checkers.h"
 #include "tests/support/input_error.h"
 #include "tests/support/temporary_folder.h"
 

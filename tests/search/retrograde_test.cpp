@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "games/chinese_checkers/endless_checkers.h"
+#include "games/chinese_checkers/chinese_checkers.h"
 #include "tests/search/graph_game.h"
 #include "tests/support/input_error.h"
 #include "tests/support/reference.h"

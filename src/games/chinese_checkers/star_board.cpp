@@ -47,7 +47,7 @@ int StarBoard::hole_at(StarPlace place) const {
 }
 
 void StarBoard::number_holes() {
-  // 1. Rows from the top, each from the left.
+  // Rows from the top, each from the left.
   int hole = 0;
   for (int row = 0; row < rows(); ++row) {
     row_starts_[index(row)] = static_cast<std::int8_t>(hole);
@@ -60,13 +60,6 @@ void StarBoard::number_holes() {
     }
   }
   row_starts_[index(rows())] = static_cast<std::int8_t>(hole);
-
-  // 2. What lies around each hole.
-  for (hole = 0; hole < holes(); ++hole)
-    for (int d = 0; d < directions; ++d) {
-      neighbours_[index(hole)][index(d)] = static_cast<std::int8_t>(hole_at(moved(place(hole), d, 1)));
-      jumps_[index(hole)][index(d)] = static_cast<std::int8_t>(hole_at(moved(place(hole), d, 2)));
-    }
 }
 
 void StarBoard::number_frames() {
@@ -82,10 +75,6 @@ void StarBoard::number_frames() {
     }
   }
 }
-
-int StarBoard::frame_neighbour(int frame_hole, int direction) const { return frame_step(frame_hole, direction, 1); }
-
-int StarBoard::frame_jump(int frame_hole, int direction) const { return frame_step(frame_hole, direction, 2); }
 
 int StarBoard::frame_step(int frame_hole, int direction, int distance) const {
   const StarPlace to = moved({frame_hole / width(), frame_hole % width()}, direction, distance);

@@ -50,7 +50,6 @@ class StarBoard {
   int frame_holes() const { return width() * width(); }
 
   static constexpr int opposite(int point) { return (point + 3) % points; }
-  static constexpr int opposite_direction(int direction) { return (direction + 3) % directions; }
 
   StarPlace place(int hole) const { return places_[index(hole)]; }
   // The hole at a place, or no_hole outside the star.
@@ -63,10 +62,6 @@ class StarBoard {
   int row_length(int row) const { return row_starts_[index(row + 1)] - row_starts_[index(row)]; }
   int hole_in_row(int row, int column) const { return row_starts_[index(row)] + column; }
 
-  // The next hole in a direction, and the one behind it where a jump lands; no_hole outside the star.
-  int neighbour(int hole, int direction) const { return neighbours_[index(hole)][index(direction)]; }
-  int jump(int hole, int direction) const { return jumps_[index(hole)][index(direction)]; }
-
   // The hole that a player starting at `point` numbers `frame_hole`, and the way back: no_hole where that
   // player may not stand.
   int hole_of(int point, int frame_hole) const { return holes_of_frame_[index(point)][index(frame_hole)]; }
@@ -74,8 +69,8 @@ class StarBoard {
 
   // The next frame hole in a direction (as seen with the start on top), and the one behind it; no_hole outside
   // the frame.
-  int frame_neighbour(int frame_hole, int direction) const;
-  int frame_jump(int frame_hole, int direction) const;
+  int frame_neighbour(int frame_hole, int direction) const { return frame_step(frame_hole, direction, 1); }
+  int frame_jump(int frame_hole, int direction) const { return frame_step(frame_hole, direction, 2); }
   // The frame hole as the opposite player numbers it.
   int turned(int frame_hole) const { return frame_holes() - 1 - frame_hole; }
 
@@ -96,8 +91,6 @@ class StarBoard {
   std::array<std::int8_t, most_holes> regions_{};
   std::array<std::int8_t, most_holes> rows_{};
   std::array<std::int8_t, 4 * most_side + 2> row_starts_{};
-  std::array<std::array<std::int8_t, directions>, most_holes> neighbours_{};
-  std::array<std::array<std::int8_t, directions>, most_holes> jumps_{};
   std::array<std::array<std::int8_t, most_frame_holes>, points> holes_of_frame_{};
   std::array<std::array<std::int8_t, most_holes>, points> frame_of_hole_{};
 };

@@ -1,37 +1,14 @@
 #include "games/chinese_checkers/star_book.h"
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <thread>
+#include <optional>
 
 #include "core/text.h"
+#include "games/chinese_checkers/chinese_checkers_knowledge.h"
+#include "games/chinese_checkers/star_table.h"
 
 namespace ombre {
-namespace {
-
-template <int side>
-const StarGuide& shared_guide() {
-  static const StarGuide guide =
-      StarGuide::load_or_build(ChineseCheckers({.players = 2, .side = side}),
-                               static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
-  return guide;
-}
-
-const StarGuide& guide_of(int side) {
-  switch (side) {
-    case 1:
-      return shared_guide<1>();
-    case 2:
-      return shared_guide<2>();
-    case 3:
-      return shared_guide<3>();
-    default:
-      throw InputError("no exact table of the full board", "book", "on or off, or a smaller board");
-  }
-}
-
-}  // namespace
 
 bool is_apart(const ChineseCheckers& game, const ChineseCheckers::State& state, Player player) {
   const StarBoard& board = game.board();
@@ -55,11 +32,30 @@ bool is_apart(const ChineseCheckers& game, const ChineseCheckers::State& state, 
   return (other_rows & (above_first - (last >> 2))) == 0;
 }
 
-StarBook::StarBook(const ChineseCheckers& game) : game_(&game), guide_(&guide_of(game.board().side())) {}
+std::vector<ChineseCheckers::Move> best_moves(const ChineseCheckers& game, const ChineseCheckers::State& state) {
+  const ChineseCheckersKnowledge knowledge;
+  const Player mover = *game.mover(state);
+  std::optional<int> least;
+  std::vector<ChineseCheckers::Move> best;
+  for (const ChineseCheckers::Move move : game.moves(state)) {
+    const int away = knowledge.moves_away(game, game.after(state, move), mover);
+    if (least && away > *least) continue;
+    if (!least || away < *least) best.clear();
+    least = away;
+    best.push_back(move);
+  }
+  return best;
+}
+
+StarBook::StarBook(const ChineseCheckers& game) : game_(&game) {
+  if (game.board().side() > most_word_side)
+    throw InputError("no exact table of the full board", "book", "on or off, or a smaller board");
+  ChineseCheckersKnowledge{}.moves_away(game, game.start(), 0);  // loads the table
+}
 
 std::vector<ChineseCheckers::Move> StarBook::moves(const ChineseCheckers::State& state) const {
   if (!is_apart(*game_, state, *game_->mover(state))) return {};
-  return guide_->best_moves(*game_, state);
+  return best_moves(*game_, state);
 }
 
 }  // namespace ombre

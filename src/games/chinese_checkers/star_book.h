@@ -11,12 +11,16 @@
 #include <vector>
 
 #include "games/chinese_checkers/chinese_checkers.h"
-#include "games/chinese_checkers/star_guide.h"
 
 namespace ombre {
 
 // Whether no peg of another is from two rows behind the last to two rows before the first peg of `player`.
 bool is_apart(const ChineseCheckers& game, const ChineseCheckers::State& state, Player player);
+
+// The moves after which the mover is the least moves away from its goal, had it the board to itself, in the order of
+// `moves`. Pegs of others count as obstacles and bridges for these moves, and not for what comes after them. Requires:
+// the game is not over.
+std::vector<ChineseCheckers::Move> best_moves(const ChineseCheckers& game, const ChineseCheckers::State& state);
 
 class StarBook {
  public:
@@ -24,13 +28,11 @@ class StarBook {
   // has no exact table, and when the file is damaged or cannot be written. Requires: the game outlives the book.
   explicit StarBook(const ChineseCheckers& game);
 
-  // The moves after which the mover is the least moves away, in the order of `moves`; none unless the mover is apart.
-  // Requires: the game is not over.
+  // The best moves; none unless the mover is apart. Requires: the game is not over.
   std::vector<ChineseCheckers::Move> moves(const ChineseCheckers::State& state) const;
 
  private:
   const ChineseCheckers* game_;
-  const StarGuide* guide_;
 };
 
 }  // namespace ombre

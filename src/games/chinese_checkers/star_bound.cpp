@@ -8,7 +8,6 @@
 
 #include "core/cache_folder.h"
 #include "core/text.h"
-#include "games/chinese_checkers/star_formats.h"
 
 namespace ombre {
 namespace {

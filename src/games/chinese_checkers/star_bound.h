@@ -23,6 +23,9 @@
 
 namespace ombre {
 
+inline constexpr DataFormat star_bound_format{"star bound", 1,
+                                              "a whole star bound; delete this file and it is built anew"};
+
 // One way to join the holes of a frame into cells, and the numbering of what is left of a position.
 class StarProjection {
  public:
