@@ -1,12 +1,15 @@
-// Building tables of null positions: the constructions make the same file, as do any number of threads and of stops.
+// Building tables of null positions: a plain construction makes the same file, as do any number of threads and of
+// stops.
 #include <gtest/gtest.h>
 
 #include <atomic>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 #include "parallel/journal.h"
 #include "parallel/kept_pieces.h"
+#include "skat/tables/null/exhaustive_null.h"
 #include "tests/skat/skat_null_tables_checks.h"
 #include "tests/support/input_error.h"
 #include "tests/support/temporary_folder.h"
@@ -17,19 +20,37 @@ namespace {
 using namespace skat_null;
 namespace fs = std::filesystem;
 
-TEST(SkatNullTable, AllConstructionsMakeTheSameFile) {
-  const TemporaryFolder folder;
+// The text's exhaustive construction: through the owners of all cards, every leaf solved.
+Ref from_owners(OwnerDiagram& diagram, EndingValues& values, const Split& split, int leader, const SeatCounts& left,
+                Word owners, int asked) {
+  const int level = left[0] + left[1] + left[2];
+  if (level == 0) return value_ref(values.survives(cards_of_line(split, owners), leader, asked / seats));
+  Branches branches{dont_care, dont_care, dont_care};
+  for (std::size_t seat = 0; seat < branches.size(); ++seat) {
+    if (left[seat] == 0) continue;
+    SeatCounts less = left;
+    --less[seat];
+    branches[seat] =
+        from_owners(diagram, values, split, leader, less, owners | Word{seat + 1} << (card_bits * asked), asked + 1);
+  }
+  return diagram.node_where_cared(level, branches);
+}
+
+TEST(SkatNullTable, IsTheOneThatAWalkThroughAllOwnersMakes) {
+  EndingValues values;
   for (int cards = 1; cards <= 4; ++cards) {
-    const NullBuildCounts kinds = build_null_table(cards, folder / "kinds");
-    const NullBuildCounts owners =
-        build_null_table(cards, folder / "owners", {.construction = NullConstruction::owners});
-    EXPECT_EQ(file_content(folder / "kinds"), file_content(folder / "owners")) << cards;
-    EXPECT_LT(kinds.leaves, owners.leaves);
-    if (cards == 4) break;
-    const NullBuildCounts fine =
-        build_null_table(cards, folder / "fine", {.construction = NullConstruction::fine_splits});
-    EXPECT_EQ(file_content(folder / "kinds"), file_content(folder / "fine")) << cards;
-    EXPECT_LT(fine.leaves, owners.leaves);
+    OwnerDiagram all;
+    std::vector<Ref> roots;
+    for (const Split& split : null_splits(cards))
+      for (const int leader : {after_declarer, before_declarer}) {
+        OwnerDiagram diagram;
+        const Ref root = from_owners(diagram, values, split, leader, {cards, cards, cards}, 0, 0);
+        std::unordered_map<Ref, Ref> moved;
+        roots.push_back(added(all, diagram.nodes(), root, moved));
+      }
+    const std::vector<std::byte> built = *null_table_bytes(cards);
+    const std::string recipe = NullTable::over(built, cards, "in memory").recipe();
+    EXPECT_EQ(built, NullTable::bytes_of(cards, recipe, roots, all.nodes())) << cards;
   }
 }
 

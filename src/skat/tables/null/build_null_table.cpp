@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -13,7 +12,6 @@
 #include "parallel/share_records.h"
 #include "skat/tables/null/diagram_bytes.h"
 #include "skat/tables/null/exhaustive_null.h"
-#include "skat/tables/null/fine_null.h"
 #include "skat/tables/null/null_splits.h"
 #include "skat/tables/null/null_table.h"
 
@@ -53,19 +51,10 @@ Diagram read_piece(std::span<const std::byte> bytes, int cards) {
 }
 
 // As bytes.
-std::vector<std::byte> built_piece(const Piece& piece, const NullBuildOptions& options, std::uint64_t& leaves) {
+std::vector<std::byte> built_piece(const Piece& piece, const NullBuildOptions& options) {
   OwnerDiagram working;
-  Ref root = dont_care;
-  if (options.construction == NullConstruction::fine_splits) {
-    FineNull builder(piece.split, piece.leader, working);
-    root = builder.build(options.stop);
-    leaves = builder.leaves();
-  } else {
-    const NullWalk walk = options.construction == NullConstruction::owners ? NullWalk::owners : NullWalk::kinds;
-    ExhaustiveNull builder(piece.split, piece.leader, walk, working, options.fewer.get());
-    root = builder.build(options.stop);
-    leaves = builder.leaves();
-  }
+  ExhaustiveNull builder(piece.split, piece.leader, working, options.fewer.get());
+  const Ref root = builder.build(options.stop);
   // Without what was only needed on the way, in an order that does not depend on the way.
   OwnerDiagram clean;
   std::unordered_map<Ref, Ref> moved;
@@ -74,16 +63,6 @@ std::vector<std::byte> built_piece(const Piece& piece, const NullBuildOptions& o
   append_diagram(bytes, {&clean_root, 1}, clean.nodes());
   return bytes;
 }
-
-struct Built {
-  std::vector<std::byte> bytes{};
-  std::uint64_t leaves = 0;
-
-  template <class Self>
-  static auto parts(Self& self) {
-    return std::tie(self.bytes, self.leaves);
-  }
-};
 
 // Builds the pieces that are not there and hands each to `keep`, in the first process and from one thread at a time.
 template <class Keep>
@@ -95,29 +74,26 @@ void build_missing(int cards, const NullBuildOptions& options, const Journal::Pi
     if (!there.contains(piece)) missing.push_back(piece);
   counts.found = pieces.size() - missing.size();
   if (options.progress && counts.found > 0) options.progress(counts.found, pieces.size());
-  const auto make = [&](std::size_t piece) -> std::optional<Built> {
+  const auto make = [&](std::size_t piece) -> std::optional<std::vector<std::byte>> {
     try {
-      Built built;
-      built.bytes = built_piece(pieces[piece], options, built.leaves);
-      return built;
+      return built_piece(pieces[piece], options);
     } catch (const BuildStopped&) {
       return std::nullopt;
     }
   };
-  const auto take = [&](std::size_t piece, Built built) {
-    keep(piece, std::move(built.bytes));
+  const auto take = [&](std::size_t piece, std::vector<std::byte> bytes) {
+    keep(piece, std::move(bytes));
     ++counts.built;
-    counts.leaves += built.leaves;
     if (options.progress) options.progress(counts.found + counts.built, pieces.size());
   };
-  share_records<Built>(missing, options.threads, {.stop = options.stop, .most_at_a_time = 1}, make, take);
+  share_records<std::vector<std::byte>>(missing, options.threads, {.stop = options.stop, .most_at_a_time = 1}, make,
+                                        take);
   counts.stopped = counts.found + counts.built < pieces.size();
 }
 
 struct Joined {
   OwnerDiagram diagram{};
   std::vector<Ref> roots{};
-  std::size_t piece_nodes = 0;
 };
 
 // All pieces in one diagram, in their order.
@@ -125,7 +101,6 @@ Joined joined(int cards, const Journal::Pieces& pieces) {
   Joined out;
   for (const auto& [piece, bytes] : pieces) {
     const Diagram diagram = read_piece(bytes, cards);
-    out.piece_nodes += diagram.nodes.size();
     std::unordered_map<Ref, Ref> moved;
     out.roots.push_back(added(out.diagram, diagram.nodes, diagram.root, moved));
   }
@@ -137,17 +112,6 @@ std::string recipe_of(int cards) {
 }
 
 }  // namespace
-
-const char* show_null_construction(NullConstruction construction) {
-  switch (construction) {
-    case NullConstruction::owners:
-      return "owners";
-    case NullConstruction::fine_splits:
-      return "fine splits";
-    default:
-      return "kinds";
-  }
-}
 
 NullBuildCounts build_null_table(int cards, const std::filesystem::path& path, const NullBuildOptions& options) {
   // One process has the journal and writes the table.
@@ -171,7 +135,6 @@ NullBuildCounts build_null_table(int cards, const std::filesystem::path& path, c
                 [&](std::size_t piece, std::vector<std::byte> bytes) { journal.add(piece, std::move(bytes)); });
   if (counts.stopped) return counts;
   const Joined all = joined(cards, journal.pieces());
-  counts.piece_nodes = all.piece_nodes;
   NullTable::write(path, cards, recipe_of(cards), all.roots, all.diagram.nodes());
   journal.remove();
   return counts;

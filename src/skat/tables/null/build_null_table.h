@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -16,29 +15,21 @@
 
 namespace ombre {
 
-// Ways to the same table. `owners` and `fine_splits` are those of Furtak (2013, section 8.7).
-enum class NullConstruction { kinds, owners, fine_splits };
-
-const char* show_null_construction(NullConstruction construction);
-
 // Told how many of all pieces are there; from one thread at a time.
 using NullPieceProgress = std::function<void(std::size_t done, std::size_t all)>;
 
 struct NullBuildOptions {
-  NullConstruction construction = NullConstruction::kinds;
   int threads = 1;
-  // Tables of fewer cards, which save time but change nothing; not used for fine splits.
+  // Tables of fewer cards, which save time but change nothing.
   std::shared_ptr<const skat_null::NullEndings> fewer{};
   NullPieceProgress progress{};
   const std::atomic<bool>* stop = nullptr;  // set from outside when the build shall stop
 };
 
 struct NullBuildCounts {
-  bool stopped = false;         // then there is no table yet
-  std::uint64_t leaves = 0;     // positions that were solved
-  std::size_t found = 0;        // pieces that were there
-  std::size_t built = 0;        // pieces that were not
-  std::size_t piece_nodes = 0;  // before pieces shared nodes
+  bool stopped = false;   // then there is no table yet
+  std::size_t found = 0;  // pieces that were there
+  std::size_t built = 0;  // pieces that were not
 };
 
 // Makes the table of so many cards in each hand at `path`; pieces are kept in `path` + ".journal", which goes when the

@@ -25,11 +25,9 @@ int EndingValues::survives(Word cards, int leader, int left) {
   return least;
 }
 
-ExhaustiveNull::ExhaustiveNull(const Split& split, int leader, NullWalk walk, OwnerDiagram& diagram,
-                               const NullEndings* fewer)
-    : split_(split), leader_(leader), walk_(walk), diagram_(diagram), values_(fewer) {
-  if (walk == NullWalk::kinds)
-    for (std::vector<Followed>& suit : followed_) suit.resize(std::size_t{1} << lane_bits);
+ExhaustiveNull::ExhaustiveNull(const Split& split, int leader, OwnerDiagram& diagram, const NullEndings* fewer)
+    : split_(split), leader_(leader), diagram_(diagram), values_(fewer) {
+  for (std::vector<Followed>& suit : followed_) suit.resize(std::size_t{1} << lane_bits);
 }
 
 Ref ExhaustiveNull::build(const std::atomic<bool>* stop) {
@@ -47,7 +45,6 @@ Ref ExhaustiveNull::from_suit(std::size_t suit) {
     ++rounds_[suit];
     return from_card(suit, 0, 0);
   }
-  ++leaves_;
   Word cards = 0;
   for (const Word one : suits_) cards = cards << lane_bits | one;
   return value_ref(values_.survives(cards, leader_, cards_));
@@ -69,10 +66,6 @@ Ref ExhaustiveNull::from_card(std::size_t suit, int done, Word pattern) {
 }
 
 Ref ExhaustiveNull::after_suit(std::size_t suit, Word pattern) {
-  if (walk_ == NullWalk::owners) {
-    suits_[suit] = pattern;
-    return from_suit(suit + 1);
-  }
   const SuitFacts& facts = facts_[pattern];
   if (facts.forced[static_cast<std::size_t>(leader_)] == 0) return value_ref(0);
   Followed& followed = followed_[suit][facts.like];

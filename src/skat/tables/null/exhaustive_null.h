@@ -2,9 +2,9 @@
 // cards (Furtak 2013, section 8.7, "exhaustive construction"). Leaves are solved; branches that give a seat more
 // cards than it holds are not cared for; functions that are equal where it matters are one.
 //
-// `by_kinds` gives the same diagram, number for number, from far fewer leaves: what follows a suit depends only on
-// which pattern it is like (suit_facts.h), on these whatever their order, and is lost at once after a suit that the
-// leader wins by. So it walks through kinds of suits.
+// The walk goes through kinds of suits and has far fewer leaves than owners: what follows a suit depends only on which
+// pattern it is like (suit_facts.h), on these whatever their order, and is lost at once after a suit that the leader
+// wins by.
 #pragma once
 
 #include <array>
@@ -35,19 +35,14 @@ class EndingValues {
   const SuitFacts* facts_ = suit_facts();
 };
 
-enum class NullWalk { owners, kinds };
-
 class ExhaustiveNull {
  public:
   // `fewer` may have positions of fewer cards; they save time.
-  ExhaustiveNull(const Split& split, int leader, NullWalk walk, OwnerDiagram& diagram,
-                 const NullEndings* fewer = nullptr);
+  ExhaustiveNull(const Split& split, int leader, OwnerDiagram& diagram, const NullEndings* fewer = nullptr);
 
   // The diagram. Throws BuildStopped soon after `stop` is set, if there is one. Requires: the split is one of so many
   // cards in each hand.
   Ref build(const std::atomic<bool>* stop = nullptr);
-
-  std::uint64_t leaves() const { return leaves_; }
 
  private:
   Ref from_suit(std::size_t suit);
@@ -58,7 +53,6 @@ class ExhaustiveNull {
 
   Split split_;
   int leader_;
-  NullWalk walk_;
   OwnerDiagram& diagram_;
   EndingValues values_;
   const std::atomic<bool>* stop_ = nullptr;
@@ -79,8 +73,6 @@ class ExhaustiveNull {
   // What follows suits in any order, by the last one's place. Those of three are forgotten when the first one changes:
   // all of them would not fit.
   std::array<boost::unordered_flat_map<Word, Ref>, lanes> found_{};
-
-  std::uint64_t leaves_ = 0;
 };
 
 }  // namespace ombre::skat_null

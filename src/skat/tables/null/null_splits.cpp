@@ -17,37 +17,12 @@ void add_splits(int left, std::size_t suit, Split& split, std::vector<Split>& ou
   }
 }
 
-void add_fine_splits(const Split& split, std::size_t suit, SeatCounts& left, FineSplit& fine,
-                     std::vector<FineSplit>& out) {
-  if (suit == split.size()) {
-    out.push_back(fine);
-    return;
-  }
-  for (int one = std::min(left[0], split[suit]); one >= 0; --one)
-    for (int two = std::min(left[1], split[suit] - one); two >= 0; --two) {
-      const int three = split[suit] - one - two;
-      if (three > left[2]) continue;
-      fine[suit] = {one, two, three};
-      for (std::size_t seat = 0; seat < left.size(); ++seat) left[seat] -= fine[suit][seat];
-      add_fine_splits(split, suit + 1, left, fine, out);
-      for (std::size_t seat = 0; seat < left.size(); ++seat) left[seat] += fine[suit][seat];
-    }
-}
-
 }  // namespace
 
 std::vector<Split> null_splits(int cards) {
   std::vector<Split> out;
   Split split{};
   add_splits(seats * cards, 0, split, out);
-  return out;
-}
-
-std::vector<FineSplit> fine_splits(const Split& split, int cards) {
-  std::vector<FineSplit> out;
-  SeatCounts left{cards, cards, cards};
-  FineSplit fine{};
-  add_fine_splits(split, 0, left, fine, out);
   return out;
 }
 

@@ -1,7 +1,6 @@
 // How the cards of a null position can be divided: the split, which is the lengths of the four suits in falling order
-// since suits have no names in null, and the fine split, which is how many cards of each suit each seat has (Furtak
-// 2013, sections 8.1 and 8.7). A line is the owners of all cards one after the other, suits in the order of the
-// split, each from its lowest card up: the order in which the diagrams of null positions ask.
+// since suits have no names in null (Furtak 2013, section 8.1). A line is the owners of all cards one after the other,
+// suits in the order of the split, each from its lowest card up: the order in which the diagrams of null positions ask.
 #pragma once
 
 #include <array>
@@ -21,12 +20,8 @@ using Split = std::array<int, lanes>;
 // All splits of so many cards in each hand, the one with the longest suits first. Requires: 1 to 10 cards.
 std::vector<Split> null_splits(int cards);
 
-// By suit, the cards of each seat: the one after the declarer, the one before him, the declarer.
+// The cards of each seat: the one after the declarer, the one before him, the declarer.
 using SeatCounts = std::array<int, seats>;
-using FineSplit = std::array<SeatCounts, lanes>;
-
-// All fine splits of a split in which each hand has so many cards.
-std::vector<FineSplit> fine_splits(const Split& split, int cards);
 
 // A position in the order in which it is asked for.
 struct Line {

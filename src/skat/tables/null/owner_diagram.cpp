@@ -1,6 +1,5 @@
 #include "skat/tables/null/owner_diagram.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "core/random.h"
@@ -53,31 +52,6 @@ Ref OwnerDiagram::node_where_cared(int level, const Branches& branches) {
     same = branch;
   }
   return same;
-}
-
-Ref OwnerDiagram::overlay(Ref one, Ref other) {
-  if (one == other || other == dont_care || is_value(one)) return one;
-  if (one == dont_care) return other;
-  const std::uint64_t key = std::uint64_t{one} << 32 | other;
-  if (const auto found = overlays_.find(key); found != overlays_.end()) return found->second;
-  const int level = std::max(level_of(one), level_of(other));
-  const Branches of_one = branches(one, level);
-  const Branches of_other = branches(other, level);
-  Branches both{};
-  for (std::size_t i = 0; i < both.size(); ++i) both[i] = overlay(of_one[i], of_other[i]);
-  const Ref result = node(level, both);
-  overlays_.emplace(key, result);
-  return result;
-}
-
-Ref OwnerDiagram::reduced(Ref root) {
-  if (is_leaf(root)) return root;
-  if (const auto found = reduced_.find(root); found != reduced_.end()) return found->second;
-  Branches branches = nodes_[index_of(root)];
-  for (Ref& branch : branches) branch = reduced(branch);
-  const Ref result = node_where_cared(level_of(root), branches);
-  reduced_.emplace(root, result);
-  return result;
 }
 
 Ref added(OwnerDiagram& diagram, const std::vector<Branches>& nodes, Ref root, std::unordered_map<Ref, Ref>& moved) {

@@ -36,11 +36,9 @@ constexpr Ref value_ref(int tricks) { return static_cast<Ref>(tricks); }
 constexpr int level_of(Ref ref) { return static_cast<int>(ref >> index_bits); }
 constexpr std::size_t index_of(Ref ref) { return ref & (most_nodes - 1); }
 constexpr bool is_leaf(Ref ref) { return level_of(ref) == 0; }
-constexpr bool is_value(Ref ref) { return is_leaf(ref) && ref != dont_care; }
 
 // By owner, the seat after the declarer first.
 using Branches = std::array<Ref, 3>;
-constexpr Ref branch_of(const Branches& branches, int owner) { return branches[static_cast<std::size_t>(owner - 1)]; }
 
 class OwnerDiagram {
  public:
@@ -53,17 +51,6 @@ class OwnerDiagram {
   // The same where nobody cares for what a branch that is `dont_care` would give: it may give what the others do.
   Ref node_where_cared(int level, const Branches& branches);
 
-  // What both say, `one` where both say something. Requires: they do not contradict each other where it matters.
-  Ref overlay(Ref one, Ref other);
-
-  // The same function, built so that no node is asked where the branches that matter are the same.
-  Ref reduced(Ref root);
-
-  // The branches of a function at this level, be it one that does not ask there.
-  Branches branches(Ref ref, int level) const {
-    return level_of(ref) == level ? nodes_[index_of(ref)] : Branches{ref, ref, ref};
-  }
-
   const std::vector<Branches>& nodes() const { return nodes_; }
 
  private:
@@ -72,8 +59,6 @@ class OwnerDiagram {
 
   std::vector<Branches> nodes_;
   std::vector<Ref> slots_;  // where nodes are found by their branches; a leaf is an empty slot
-  std::unordered_map<std::uint64_t, Ref> overlays_{};
-  std::unordered_map<Ref, Ref> reduced_{};
 };
 
 // Adds what can be reached from `root` in `nodes` to the diagram; the root there. `moved` is for nodes that were added
