@@ -15,6 +15,7 @@
 
 #include "experiments/experiment.h"
 #include "experiments/skat_costs.h"
+#include "experiments/skat_greedy_budget.h"
 #include "parallel/share_records.h"
 #include "skat/solver/endings/point_tables.h"
 #include "skat/tables/points/budget_table.h"
@@ -23,7 +24,6 @@
 namespace ombre {
 namespace {
 
-using skat_tables::BudgetMethod;
 using skat_tables::BudgetTable;
 using skat_tables::PointTable;
 using skat_tables::RowShares;
@@ -43,7 +43,7 @@ constexpr std::array<double, 6> budget_shares{0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
 
 // How a budget is shared.
 struct Choice {
-  BudgetMethod method;
+  bool greedy;
   bool valuation_weights;
   bool row_weights;
 };
@@ -52,16 +52,16 @@ std::string weight_name(const Choice& choice) {
   if (choice.valuation_weights) return choice.row_weights ? "both" : "valuations";
   return choice.row_weights ? "rows" : "none";
 }
-std::string method_name(const Choice& choice) { return choice.method == BudgetMethod::greedy ? "greedy" : "dynamic"; }
+std::string method_name(const Choice& choice) { return choice.greedy ? "greedy" : "dynamic"; }
 
 // In all hands, of the positions on which choices are compared.
 int ending_cards(int hand_cards) { return 2 * skat_seats * hand_cards; }
 
 std::vector<Choice> all_choices() {
   std::vector<Choice> out;
-  for (const BudgetMethod method : {BudgetMethod::greedy, BudgetMethod::dynamic})
+  for (const bool greedy : {true, false})
     for (const bool valuation_weights : {false, true})
-      for (const bool row_weights : {false, true}) out.push_back({method, valuation_weights, row_weights});
+      for (const bool row_weights : {false, true}) out.push_back({greedy, valuation_weights, row_weights});
   return out;
 }
 
@@ -178,8 +178,9 @@ class BudgetRun {
       std::vector<Cell> nodes_row = exact_row;
       for (std::size_t i = 0; i < choices.size(); ++i) {
         const BudgetTable& table = ordered_[choices[i].valuation_weights ? 1 : 0];
-        const TableBudget budget{entries, choices[i].row_weights, half_rows, choices[i].method};
-        const RowShares shares = table.shares(budget);
+        const TableBudget budget{entries, choices[i].row_weights, half_rows};
+        const RowShares shares =
+            choices[i].greedy ? greedy_shares(table.curves(budget), entries) : table.shares(budget);
         const Cell exact_percent = Measure{percent * table.exact_share(budget, shares)};
         exact_row.push_back(exact_percent);
         const MemoryTable cut(grand(), hand_cards_, table.pieces(budget, shares));

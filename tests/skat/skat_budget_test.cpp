@@ -6,11 +6,13 @@
 #include <vector>
 
 #include "core/random.h"
-#include "skat/tables/points/budget_dynamic.h"
-#include "skat/tables/points/budget_greedy.h"
+#include "experiments/skat_greedy_budget.h"
+#include "skat/tables/points/budget_shares.h"
 
 namespace ombre::skat_tables {
 namespace {
+
+constexpr std::int64_t largest_regret = std::int64_t{1} << 54;
 
 std::size_t below(Random& random, std::size_t count) {
   return static_cast<std::size_t>(random.below(static_cast<int>(count)));
@@ -47,6 +49,13 @@ RowCurves random_rows(Random& random, std::size_t count, std::size_t longest, st
   return rows;
 }
 
+// The weighted regret of all rows with those shares.
+std::int64_t total_regret(const RowCurves& rows, const RowShares& shares) {
+  std::int64_t sum = 0;
+  for (std::size_t row = 0; row < rows.size(); ++row) sum += rows[row][shares[row]];
+  return sum;
+}
+
 std::uint64_t used(const RowShares& shares) {
   std::uint64_t sum = 0;
   for (const std::uint32_t share : shares) sum += share;
@@ -64,13 +73,8 @@ std::int64_t least_of_all(const RowCurves& rows, std::size_t from, std::uint64_t
 
 TEST(SkatBudgetCurves, PublishedExamples) {
   EXPECT_EQ(merged({10, 8, 0}, {10, 5, 1, 0}, 99), (RegretCurve{20, 15, 10, 5, 1, 0}));
-  EXPECT_DOUBLE_EQ(hull_gap({10, 8, 0}), 3);
-  EXPECT_DOUBLE_EQ(hull_gap({10, 5, 1, 0}), 0);
-  EXPECT_DOUBLE_EQ(hull_gap(merged({10, 8, 0}, {10, 5, 1, 0}, 99)), 0);
   const RegretCurve other = merged({10, 8, 4, 0}, {4, 1, 0}, 99);
   EXPECT_EQ(other, plainly_merged({10, 8, 4, 0}, {4, 1, 0}));
-  EXPECT_LT(hull_gap(other), hull_gap({10, 8, 4, 0}));
-  EXPECT_GT(hull_gap(other), 0);
 }
 
 TEST(SkatBudgetCurves, MergingEqualsThePlainWay) {
@@ -89,16 +93,6 @@ TEST(SkatBudgetCurves, MergingEqualsThePlainWay) {
   }
 }
 
-TEST(SkatBudgetCurves, TheGapToTheHullNeverGrows) {
-  Random random(2);
-  for (int i = 0; i < 2000; ++i) {
-    const RegretCurve a = random_curve(random, 20, 100);
-    const RegretCurve b = random_curve(random, 20, 100);
-    // Rounding to 1/256 at each point.
-    EXPECT_LE(hull_gap(merged(a, b, 1000)), hull_gap(a) + hull_gap(b) + 0.5);
-  }
-}
-
 TEST(SkatBudgets, TheDynamicProgramFindsTheLeastOfAllWays) {
   Random random(3);
   for (int i = 0; i < 3000; ++i) {
@@ -109,15 +103,12 @@ TEST(SkatBudgets, TheDynamicProgramFindsTheLeastOfAllWays) {
     const std::int64_t least = least_of_all(rows, 0, budget);
     ASSERT_LE(used(shares), budget);
     ASSERT_EQ(total_regret(rows, shares), least);
-    const RegretCurve curve = best_curve(rows, budget);
-    ASSERT_EQ(curve.back(), least);
     // Not below the least, and what does not look ahead is right where nothing has to go.
-    for (const RowShares& other : {greedy_shares(rows, budget), hull_shares(rows, budget)}) {
-      ASSERT_LE(used(other), budget);
-      ASSERT_GE(total_regret(rows, other), least);
-      if (budget >= rows.entries()) {
-        ASSERT_EQ(total_regret(rows, other), least);
-      }
+    const RowShares other = greedy_shares(rows, budget);
+    ASSERT_LE(used(other), budget);
+    ASSERT_GE(total_regret(rows, other), least);
+    if (budget >= rows.entries()) {
+      ASSERT_EQ(total_regret(rows, other), least);
     }
   }
 }
@@ -131,7 +122,6 @@ TEST(SkatBudgets, ManyRowsInBlocksAndThreads) {
     for (std::size_t k = 0; k < rows[row].size(); ++k) one.push_back(rows[row][k]);
     plain = plainly_merged(plain, one);
   }
-  EXPECT_EQ(best_curve(rows, rows.entries(), 2), plain);
   for (const std::uint64_t budget : {std::uint64_t{0}, std::uint64_t{1}, rows.entries() / 10, rows.entries() / 2,
                                      rows.entries() - 1, rows.entries(), rows.entries() + 5}) {
     const RowShares shares = best_shares(rows, budget);
@@ -139,16 +129,6 @@ TEST(SkatBudgets, ManyRowsInBlocksAndThreads) {
     EXPECT_EQ(total_regret(rows, shares), plain[std::min<std::uint64_t>(budget, rows.entries())]);
     EXPECT_EQ(best_shares(rows, budget, 3), shares);
   }
-}
-
-TEST(SkatBudgets, ByHullsWithinOneStretchOfTheLeast) {
-  Random random(5);
-  const RowCurves rows = random_rows(random, 300, 12, 300);
-  std::int64_t largest = 0;
-  for (std::size_t row = 0; row < rows.size(); ++row) largest = std::max(largest, rows[row][0]);
-  const RegretCurve least = best_curve(rows, rows.entries());
-  for (std::uint64_t budget = 0; budget <= rows.entries(); budget += 37)
-    EXPECT_LE(total_regret(rows, hull_shares(rows, budget)), least[budget] + largest);
 }
 
 TEST(SkatBudgets, GreedyOfConvexRowsIsTheLeast) {
@@ -167,7 +147,6 @@ TEST(SkatBudgets, GreedyOfConvexRowsIsTheLeast) {
     const std::uint64_t budget = below(random, rows.entries() + 1);
     const std::int64_t least = total_regret(rows, best_shares(rows, budget));
     EXPECT_EQ(total_regret(rows, greedy_shares(rows, budget)), least);
-    EXPECT_EQ(total_regret(rows, hull_shares(rows, budget)), least);
   }
 }
 

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <tuple>
 
 #include "tests/skat/skat_plain_rows.h"
 
@@ -25,27 +24,26 @@ SampleRow sample_row(const ValuationSpace& space, Random& random) {
   return out;
 }
 
-int lower_bound(const ValuationSpace& space, const std::vector<Tentpole>& entries, std::size_t v, bool both_sides) {
+int lower_bound(const ValuationSpace& space, const std::vector<Tentpole>& entries, std::size_t v) {
   int bound = 0;
   for (const Tentpole& one : entries)
-    if (both_sides || one.high) bound = std::max(bound, one.value - excess(space, one.valuation, v));
+    if (one.high) bound = std::max(bound, one.value - excess(space, one.valuation, v));
   return bound;
 }
-int upper_bound(const ValuationSpace& space, const std::vector<Tentpole>& entries, std::size_t v, bool both_sides) {
+int upper_bound(const ValuationSpace& space, const std::vector<Tentpole>& entries, std::size_t v) {
   int bound = space.totals()[v];
   for (const Tentpole& one : entries)
-    if (both_sides || one.low) bound = std::min(bound, one.value + excess(space, v, one.valuation));
+    if (one.low) bound = std::min(bound, one.value + excess(space, v, one.valuation));
   return bound;
 }
 
 // The regret by its definition. Fails where a bound is wrong.
 std::uint32_t plain_regret(const ValuationSpace& space, const std::vector<std::uint8_t>& values,
-                           const std::vector<Tentpole>& entries, std::span<const std::uint32_t> weights,
-                           bool both_sides) {
+                           const std::vector<Tentpole>& entries, std::span<const std::uint32_t> weights) {
   std::uint32_t out = 0;
   for (std::size_t v = 0; v < space.size(); ++v) {
-    const int lower = lower_bound(space, entries, v, both_sides);
-    const int upper = upper_bound(space, entries, v, both_sides);
+    const int lower = lower_bound(space, entries, v);
+    const int upper = upper_bound(space, entries, v);
     EXPECT_LE(lower, values[v]);
     EXPECT_GE(upper, values[v]);
     if (lower != upper) out += weights.empty() ? 1 : weights[v];
@@ -63,11 +61,11 @@ void for_rows(bool grand, int hand_cards, std::size_t largest, int rows, Check c
   }
 }
 
-std::vector<Tentpole> in_one_order(std::vector<Tentpole> entries) {
-  std::sort(entries.begin(), entries.end(), [](const Tentpole& a, const Tentpole& b) {
-    return std::tuple{a.valuation, a.low} < std::tuple{b.valuation, b.low};
-  });
-  return entries;
+// For every set of cards with these points one.
+std::vector<std::uint32_t> frequencies(const ValuationSpace& space) {
+  std::vector<std::uint32_t> out(space.size());
+  for (std::size_t v = 0; v < out.size(); ++v) out[v] = static_cast<std::uint32_t>(space.frequency(v));
+  return out;
 }
 
 TEST(SkatRowBudget, RegretOfEveryShare) {
@@ -75,23 +73,16 @@ TEST(SkatRowBudget, RegretOfEveryShare) {
   for (const bool grand : {false, true})
     for_rows(grand, 2, 700, 6, [&](const ValuationSpace& space, const SampleRow& row) {
       ++rows;
-      const bool both_sides = rows % 2 == 0;
-      const bool look_ahead = rows / 2 % 2 == 0;
-      const auto weights = valuation_weights(space, rows / 4 % 2 == 0 ? RowWeights::rows : RowWeights::both);
-      const auto others = valuation_weights(space, RowWeights::both);
-      const RowOrder order =
-          order_row(space, row.values, row.tentpoles, weights,
-                    both_sides ? EntryBounds::both_sides : EntryBounds::one_side, look_ahead, others);
-      if (both_sides) {
-        EXPECT_EQ(in_one_order(order.entries), row.tentpoles);
-      }
+      const std::vector<std::uint32_t> others = frequencies(space);
+      const std::vector<std::uint32_t> weights = rows % 2 == 0 ? std::vector<std::uint32_t>() : others;
+      const RowOrder order = order_row(space, row.values, row.tentpoles, weights, others);
       ASSERT_EQ(order.regret.size(), order.entries.size() + 1);
       EXPECT_EQ(order.regret.back(), 0U);
       EXPECT_TRUE(std::is_sorted(order.regret.rbegin(), order.regret.rend()));
       std::vector<Tentpole> kept;
       for (std::size_t k = 0; k <= order.entries.size(); ++k) {
-        EXPECT_EQ(order.regret[k], plain_regret(space, row.values, kept, weights, both_sides));
-        EXPECT_EQ(order.other_regret[k], plain_regret(space, row.values, kept, others, both_sides));
+        EXPECT_EQ(order.regret[k], plain_regret(space, row.values, kept, weights));
+        EXPECT_EQ(order.other_regret[k], plain_regret(space, row.values, kept, others));
         if (k < order.entries.size()) kept.push_back(order.entries[k]);
       }
     });
@@ -99,18 +90,16 @@ TEST(SkatRowBudget, RegretOfEveryShare) {
 }
 
 TEST(SkatRowBudget, WhatGoesDoesTheLeastDamage) {
-  for (const bool both_sides : {false, true})
-    for_rows(false, 2, 300, 2, [&](const ValuationSpace& space, const SampleRow& row) {
-      const RowOrder order =
-          order_row(space, row.values, row.tentpoles, {}, both_sides ? EntryBounds::both_sides : EntryBounds::one_side);
-      std::vector<Tentpole> left = order.entries;
-      for (; !left.empty(); left.pop_back())
-        for (std::size_t gone = 0; gone < left.size(); ++gone) {
-          std::vector<Tentpole> others = left;
-          others.erase(others.begin() + static_cast<std::ptrdiff_t>(gone));
-          EXPECT_GE(plain_regret(space, row.values, others, {}, both_sides), order.regret[left.size() - 1]);
-        }
-    });
+  for_rows(false, 2, 300, 4, [&](const ValuationSpace& space, const SampleRow& row) {
+    const RowOrder order = order_row(space, row.values, row.tentpoles, {});
+    std::vector<Tentpole> left = order.entries;
+    for (; !left.empty(); left.pop_back())
+      for (std::size_t gone = 0; gone < left.size(); ++gone) {
+        std::vector<Tentpole> others = left;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(gone));
+        EXPECT_GE(plain_regret(space, row.values, others, {}), order.regret[left.size() - 1]);
+      }
+  });
 }
 
 TEST(SkatRowBudget, HalfRowsGiveEveryValue) {
@@ -129,52 +118,15 @@ TEST(SkatRowBudget, HalfRowsGiveEveryValue) {
         EXPECT_EQ(stored.exact, kept + 1 == curve.size());
         for (std::size_t v = 0; v < space.size() && stored.exact; ++v) {
           if (stored.kind != KeptRow::Kind::sources) {
-            ASSERT_EQ(lower_bound(space, stored.entries, v, false), row.values[v]);
+            ASSERT_EQ(lower_bound(space, stored.entries, v), row.values[v]);
           }
           if (stored.kind != KeptRow::Kind::sinks) {
-            ASSERT_EQ(upper_bound(space, stored.entries, v, false), row.values[v]);
+            ASSERT_EQ(upper_bound(space, stored.entries, v), row.values[v]);
           }
         }
       }
     });
   for (const int count : kinds) EXPECT_GT(count, 5);
-}
-
-TEST(SkatRowBudget, WeightsOfValuationsCountTheDealsOfCards) {
-  const ValuationSpace space(splits_of(false, 2).back());
-  EXPECT_TRUE(valuation_weights(space, RowWeights::none).empty());
-  EXPECT_TRUE(valuation_weights(space, RowWeights::rows).empty());
-  const std::vector<std::uint32_t> weights = valuation_weights(space, RowWeights::both);
-  ASSERT_EQ(weights.size(), space.size());
-  std::uint64_t sum = 0;
-  for (const std::uint32_t weight : weights) sum += weight;
-  // Six trumps of eleven.
-  EXPECT_EQ(space.split().text(), "6-0-0-0");
-  EXPECT_EQ(sum, 462U);
-}
-
-TEST(SkatRowBudget, EveryMethodKeepsTheBudget) {
-  for (const bool half_rows : {false, true}) {
-    RowCurves rows;
-    for_rows(false, 2, 700, 4, [&](const ValuationSpace& space, const SampleRow& row) {
-      rows.add(regret_curve(order_row(space, row.values, row.tentpoles, {}), half_rows), 1 + row.values[0] % 3);
-    });
-    for (const std::uint64_t budget : {rows.entries() / 10, rows.entries() / 2, rows.entries()}) {
-      std::vector<std::int64_t> regrets;
-      for (const BudgetMethod method : {BudgetMethod::dynamic, BudgetMethod::hulls, BudgetMethod::greedy}) {
-        const RowShares shares = share_budget(rows, budget, method);
-        std::uint64_t used = 0;
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-          ASSERT_LT(shares[row], rows[row].size());
-          used += shares[row];
-        }
-        EXPECT_LE(used, budget);
-        regrets.push_back(total_regret(rows, shares));
-      }
-      EXPECT_EQ(*std::min_element(regrets.begin(), regrets.end()), regrets[0]);
-      EXPECT_EQ(regrets[0] == 0, budget == rows.entries());
-    }
-  }
 }
 
 }  // namespace

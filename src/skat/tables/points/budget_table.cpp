@@ -9,7 +9,6 @@
 
 #include "core/text.h"
 #include "parallel/parallel.h"
-#include "skat/tables/points/budget_columns.h"
 
 namespace ombre::skat_tables {
 namespace {
@@ -34,6 +33,13 @@ std::int64_t likes_of(const Split& split, const Ownership& owners) {
     }
     out = out * as_long / same;
   }
+  return out;
+}
+
+// How many sets of cards have the points of each valuation, if that is wanted.
+std::vector<std::uint32_t> valuation_weights(const ValuationSpace& space, bool wanted) {
+  std::vector<std::uint32_t> out(wanted ? space.size() : 0);
+  for (std::size_t v = 0; v < out.size(); ++v) out[v] = static_cast<std::uint32_t>(space.frequency(v));
   return out;
 }
 
@@ -90,15 +96,13 @@ BudgetTable::BudgetTable(bool grand, int hand_cards, std::vector<TablePiece> pie
   std::size_t done = 0;
   for_each_piece(whole_.size(), options_.threads, [&](std::size_t piece) {
     const ValuationSpace space(splits_[piece]);
-    const auto weights =
-        valuation_weights(space, options_.valuation_weights ? RowWeights::valuations : RowWeights::none);
-    const auto measure = valuation_weights(space, options_.measured ? RowWeights::valuations : RowWeights::none);
+    const std::vector<std::uint32_t> weights = valuation_weights(space, options_.valuation_weights);
+    const std::vector<std::uint32_t> measure = valuation_weights(space, options_.measured);
     const auto [first, last] = std::equal_range(rows_.begin(), rows_.end(), Row{.piece = piece},
                                                 [](const Row& a, const Row& b) { return a.piece < b.piece; });
     for (auto row = first; row != last; ++row) {
       const std::vector<std::uint8_t> values = values_of(space, whole_[piece].entries.data() + row->start);
-      row->order =
-          order_row(space, values, tentpoles_of(space, values), weights, EntryBounds::one_side, false, measure);
+      row->order = order_row(space, values, tentpoles_of(space, values), weights, measure);
     }
     const std::lock_guard lock(mutex);
     done += static_cast<std::size_t>(last - first);
@@ -117,11 +121,15 @@ std::uint64_t BudgetTable::end_marks(bool half_rows) const {
       rows_.begin(), rows_.end(), [&](const Row& row) { return regret_curve(row.order, half_rows).size() == 1; }));
 }
 
-RowShares BudgetTable::shares(const TableBudget& budget) const {
+RowCurves BudgetTable::curves(const TableBudget& budget) const {
   RowCurves curves;
   for (const Row& row : rows_)
     curves.add(regret_curve(row.order, budget.half_rows), budget.row_weights ? row.weight : 1);
-  return share_budget(curves, budget.entries, budget.method, options_.threads);
+  return curves;
+}
+
+RowShares BudgetTable::shares(const TableBudget& budget) const {
+  return best_shares(curves(budget), budget.entries, options_.threads);
 }
 
 double BudgetTable::exact_share(const TableBudget& budget, const RowShares& shares) const {

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "skat/solver/endings/point_table.h"
+#include "skat/tables/points/budget_shares.h"
 #include "skat/tables/points/row_budget.h"
 
 namespace ombre::skat_tables {
@@ -13,7 +14,6 @@ struct TableBudget {
   std::uint64_t entries = 0;  // at the most
   bool row_weights = true;    // a row counts for every ownership and leader that has it, else once
   bool half_rows = true;
-  BudgetMethod method = BudgetMethod::dynamic;
 };
 
 struct BudgetTableOptions {
@@ -35,6 +35,8 @@ class BudgetTable {
   // The entries that stand for rows which need none: they are stored and do not count as shares.
   std::uint64_t end_marks(bool half_rows) const;
 
+  // What each row loses by the number of entries it keeps, and the shares with which all lose the least.
+  RowCurves curves(const TableBudget& budget) const;
   RowShares shares(const TableBudget& budget) const;
 
   // The share of all positions, cards dealt to seats with a leader, that the table gives exactly with these shares, 0
