@@ -1,6 +1,6 @@
 # The page: apps/web built by Vite into page/ beside the program, where `ombre serve` looks for it, and installed to
-# share/ombre/page. Everything happens in a copy of apps/web and tests/web in the build folder, so that the sources stay
-# as they are.
+# share/ombre/page. Everything happens in a copy in the build folder, with the folders where they are in the sources,
+# so that the sources stay as they are.
 # Targets: web builds it, web-check runs its type check and unit tests, web-e2e its scenarios in a browser.
 find_program(OMBRE_NODE NAMES node nodejs)
 find_program(OMBRE_NPM npm)
@@ -21,7 +21,7 @@ set(web_copy "${PROJECT_BINARY_DIR}/web/apps/web")
 set(web_page "${PROJECT_BINARY_DIR}/page")
 set(web_package package.json package-lock.json .npmrc)
 set(web_files index.html tsconfig.json vite.config.ts)
-set(web_folders apps/web/src apps/web/public tests/web)
+set(web_folders apps/web/src apps/web/public tests/data/figures tests/web)
 set(web_scenarios ../../tests/web/e2e)
 
 list(TRANSFORM web_package PREPEND "${web_source}/" OUTPUT_VARIABLE web_package_paths)

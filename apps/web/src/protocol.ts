@@ -1,4 +1,4 @@
-// What the server says, as types: the parts of the engine protocol that the Play room and the shared parts use.
+// What the server says, as types: the parts of the engine protocol that the page uses.
 
 export interface Parameter {
   name: string;
@@ -12,21 +12,16 @@ export interface Parameter {
 export interface GameInfo {
   name: string;
   summary: string;
-  spec: string;
   players: number;
   parameters: Parameter[];
   agent: string;
   hidden: boolean;
   many_hands: boolean;
-  /** Whether it can be played as a list of Skat. */
-  list?: boolean;
-  rooms?: string[];
 }
 
 export interface AgentInfo {
   name: string;
   summary: string;
-  sees_all?: boolean;
 }
 
 export interface Level {
@@ -58,12 +53,10 @@ export interface TricksLook {
   hand: string[];
   counts: number[];
   trick: Played[];
-  leader: number;
   last_trick?: Played[] | null;
   taken: number[];
   bids?: (number | null)[];
   pass?: { direction: string; seats?: number; chosen: string[] };
-  received?: string[];
   broken?: boolean;
   hands?: string[][];
 }
@@ -74,18 +67,13 @@ export interface SkatLook {
   hand: string[];
   counts: number[];
   trick: Played[];
-  leader?: number;
   last_trick?: Played[] | null;
   bids: number[];
   passed: boolean[];
-  bid?: number;
   declarer?: number;
-  hand_game?: boolean;
   contract?: string;
   skat?: string[];
-  dealt_skat?: string[];
   points: number[];
-  tricks: number[];
   ouvert_hand?: string[];
   hands?: string[][];
 }
@@ -95,12 +83,10 @@ export interface CribbageLook {
   hand: string[];
   counts: number[];
   played: string[][];
-  series: string[];
   count: number;
   starter?: string;
   crib: number;
   crib_cards?: string[];
-  laid: string[];
   dealer: number;
   totals: number[];
   hands?: string[][];
@@ -128,12 +114,10 @@ export type Look = TricksLook | SkatLook | CribbageLook | BoardLook | TextLook |
 export interface View {
   table: string;
   game: string;
-  name: string;
   /** The seat of the asker; null for one who watches or sits out. */
   player: number | null;
   /** The asker's number at the table, which differs from the seat in a list. */
   person?: number;
-  open?: boolean;
   players: number;
   seats: Seat[];
   mover: number | null;
@@ -161,8 +145,6 @@ export interface SkatListInfo {
   deals: number;
   /** Deals before this one. */
   deal: number;
-  dealer: number;
-  persons: number[];
   played: { declarer: number | null; value: number }[];
   totals: number[];
   ranking: { player: number; place: number; total: number; won: number; lost: number }[];
@@ -172,13 +154,11 @@ export interface Estimate {
   move: string;
   value: number;
   won?: number | null;
-  tries?: number;
 }
 
 export interface Hint {
   move: string;
   estimates: Estimate[];
-  agent?: string;
   value?: string | number | null;
   reason?: string;
   line?: string[];
@@ -191,11 +171,6 @@ export interface Hint {
 /** What the agent that `step` let move did, as far as the asker may know. */
 export interface Moved extends SeenMove {
   claims?: boolean;
-  reason?: string;
-  value?: string | number;
-  depth?: number;
-  nodes?: number;
-  worlds?: number;
 }
 
 export interface NewTable extends View {

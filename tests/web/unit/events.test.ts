@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EventReader } from '../../../apps/web/src/events';
+import { EventReader } from '../../../apps/web/src/api';
 
 describe('EventReader', () => {
   it('gives an event when its blank line has come, wherever the pieces were cut', () => {

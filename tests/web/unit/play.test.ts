@@ -1,22 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { grid_places } from '../../../apps/web/src/parts/boards/layout';
-import { badge_spot, card_style, seat_direction } from '../../../apps/web/src/rooms/play/around';
-import { bar_of } from '../../../apps/web/src/rooms/play/bars';
 import {
   column_of,
   goals_from,
   landings,
   sources_of,
   top_of_column,
-} from '../../../apps/web/src/rooms/play/board_moves';
-import { moves_through, places_next, read_grid } from '../../../apps/web/src/rooms/play/gdl_grid';
-import { gdl_roles, has_hidden_parts } from '../../../apps/web/src/rooms/play/gdl_text';
+} from '../../../apps/web/src/rooms/play/board_table';
+import {
+  gdl_roles,
+  has_hidden_parts,
+  moves_through,
+  places_next,
+  read_grid,
+} from '../../../apps/web/src/rooms/play/gdl';
+import { bar_of } from '../../../apps/web/src/rooms/play/hint_panel';
+import { toggled } from '../../../apps/web/src/rooms/play/hooks';
 import { contract_name, is_contract, move_name, seat_name } from '../../../apps/web/src/rooms/play/names';
-import { toggled } from '../../../apps/web/src/rooms/play/picking';
-import { fit_seats, usual_level } from '../../../apps/web/src/rooms/play/seats';
-import { new_request, read_setup, setup_query } from '../../../apps/web/src/rooms/play/setup_link';
-import { read_spec, show_spec, split_outside } from '../../../apps/web/src/rooms/play/spec';
+import {
+  fit_seats,
+  new_request,
+  read_setup,
+  read_spec,
+  setup_query,
+  show_spec,
+  split_outside,
+  usual_level,
+} from '../../../apps/web/src/rooms/play/setup_link';
 import { read_entries } from '../../../apps/web/src/rooms/play/store';
+import { badge_spot, card_style, seat_direction } from '../../../apps/web/src/rooms/play/trick_area';
 import { read_route, route_hash } from '../../../apps/web/src/route';
 import { read_settings } from '../../../apps/web/src/settings';
 import { play } from '../../../apps/web/src/text/play';

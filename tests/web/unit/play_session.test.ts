@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../apps/web/src/api';
 import type { View } from '../../../apps/web/src/protocol';
 import { TableSession } from '../../../apps/web/src/rooms/play/session';
-import type { Send } from '../../../apps/web/src/rooms/play/table_state';
 import type { TableEntry } from '../../../apps/web/src/rooms/play/store';
+import type { Send } from '../../../apps/web/src/rooms/play/table_state';
 
 function entry(change: Partial<TableEntry> = {}): TableEntry {
   return { id: 't1', tokens: { 0: 'a' }, watch: null, title: 'Game', hidden: true, setup: {}, when: 1, ...change };
@@ -13,7 +13,6 @@ function view(change: Partial<View> = {}): View {
   return {
     table: 't1',
     game: 'hearts',
-    name: 'hearts',
     player: 0,
     players: 2,
     seats: [{ kind: 'person' }, { kind: 'agent', agent: 'rules' }],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hands_position, trick_players } from '../../../apps/web/src/rooms/analyse/hands_board';
-import { is_over, states_of } from '../../../apps/web/src/rooms/analyse/open_play';
-import { best_value, cost_of } from '../../../apps/web/src/rooms/analyse/open_values';
+import { deal_rest } from '../../../apps/web/src/rooms/analyse/bridge_deal';
+import { best_value, cost_of, is_over, states_of } from '../../../apps/web/src/rooms/analyse/open_play';
 import { costs_by_player, read_hands, read_moves, review_text } from '../../../apps/web/src/rooms/analyse/review_steps';
+import { hands_position, trick_players } from '../../../apps/web/src/rooms/analyse/search_tab';
+import { skat_room } from '../../../apps/web/src/rooms/analyse/skat';
 import { is_better, outcome, rank_games } from '../../../apps/web/src/rooms/analyse/skat_best';
 import {
   discards,
@@ -13,12 +14,10 @@ import {
   read_iss,
   read_skat_deal,
   show_skat_deal,
+  skat_game,
   skat_pack,
   skat_rules,
 } from '../../../apps/web/src/rooms/analyse/skat_deal';
-import { deal_rest } from '../../../apps/web/src/rooms/analyse/bridge_deal';
-import { skat_room } from '../../../apps/web/src/rooms/analyse/skat';
-import { skat_game } from '../../../apps/web/src/rooms/analyse/skat_play';
 
 const hand_game =
   '(;GM[Skat]P0[anna]P1[bert]P2[clara]MV[w C7.CQ.CK.S8.SJ.H8.HQ.D8.DT.DQ.C9.CJ.S7.S9.ST.SA.HK.HA.D7.DA.C8.CT.CA.SQ.SK.H9.HT.D9.DJ.DK.H7.HJ ' +

@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { explain, value_text } from '../../../apps/web/src/rooms/tree/explain';
-import { figures } from '../../../apps/web/src/rooms/tree/figures';
-import { layout_tree } from '../../../apps/web/src/rooms/tree/layout';
+import { layout_tree } from '../../../apps/web/src/rooms/tree/drawing';
+import { figure_algorithms } from '../../../apps/web/src/rooms/tree/figures';
 import { step_by_key } from '../../../apps/web/src/rooms/tree/step_bar';
-import { counts_after, picture_after, steps_of, type Visit } from '../../../apps/web/src/rooms/tree/trace';
+import {
+  counts_after,
+  explain,
+  picture_after,
+  steps_of,
+  value_text,
+  type Visit,
+} from '../../../apps/web/src/rooms/tree/trace';
 import { pretty } from '../../../apps/web/src/rooms/tree/tree_choice';
 import { node_name, read_tree, TreeProblem } from '../../../apps/web/src/rooms/tree/tree_file';
 import { tree_text } from '../../../apps/web/src/text/tree';
 
 const { en, de } = tree_text;
 
-const last_branch = figures.find(({ name }) => name === '5.17')!.tree;
+const figures: Record<string, string> = import.meta.glob('../../data/figures/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const figure = (name: string) => figures[`../../data/figures/${name}.json`];
+const last_branch = figure('5.17');
 
 // What `ombre tree figure:5.17 --algorithm maxn-lastbranch --trace --json` prints.
 const trace: Visit[] = [
@@ -54,10 +66,12 @@ describe('read_tree', () => {
   });
 
   it('reads every figure, and both languages tell of every figure', () => {
-    for (const { name, tree } of figures) {
-      expect(read_tree(tree).nodes.length).toBeGreaterThan(4);
+    for (const name of Object.keys(figure_algorithms)) {
+      expect(read_tree(figure(name)).nodes.length).toBeGreaterThan(4);
       expect(en.figures[name]).toBeDefined();
       expect(de.figures[name]).toBeDefined();
+      expect(en.figure_says[name]).toBeDefined();
+      expect(de.figure_says[name]).toBeDefined();
     }
   });
 
@@ -93,7 +107,7 @@ describe('read_tree', () => {
 
 describe('layout_tree', () => {
   it('puts parents over the middle of their children and keeps neighbours apart', () => {
-    for (const { tree: text } of figures) {
+    for (const text of Object.values(figures)) {
       const { nodes } = read_tree(text);
       const widths = nodes.map((_, k) => 20 + (k % 3) * 30);
       const { x, y, width } = layout_tree(nodes, widths, 10, 50);

@@ -2,11 +2,11 @@
 // dragged upwards onto the table; arrow keys go from card to card, playable or not, so that a hand can be read out.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { use_text } from '../text/language';
+import { shell } from '../text/shell';
 import { card_label } from './card_names';
 import { CardFace } from './cards';
 import { arrow_step } from './keys';
-import { use_text } from '../text/language';
-import { shell } from '../text/shell';
 import './hand.css';
 
 export interface HandProps {

@@ -1,5 +1,6 @@
 // The texts of the Analyse room.
 import { say, t, texts, type Words } from './language';
+import { forehand, skat_games } from './shell';
 
 export const analyse_text = texts({
   title: 'Analyse',
@@ -77,20 +78,13 @@ export const analyse_text = texts({
   trick_empty: t('next trick', 'nächster Stich'),
   line: t('The cards played', 'Die gespielten Karten'),
   turning: t('turning point', 'Wendepunkt'),
-  skat_seats: t(['Forehand', 'Middlehand', 'Rearhand'], ['Vorhand', 'Mittelhand', 'Hinterhand']),
+  skat_seats: forehand,
   skat: 'Skat',
   skat_uneven: t(
     'A whole deal is three hands of ten cards and two in the skat. Choose a hand above and click its cards.',
     'Eine ganze Verteilung sind drei Hände mit zehn Karten und zwei im Skat. Oben eine Hand wählen und ihre Karten anklicken.',
   ),
-  skat_games: {
-    C: t('Clubs', 'Kreuz'),
-    S: t('Spades', 'Pik'),
-    H: t('Hearts', 'Herz'),
-    D: t('Diamonds', 'Karo'),
-    G: 'Grand',
-    N: 'Null',
-  } as Words,
+  skat_games,
   game: t('Game', 'Spiel'),
   put_away: t('Put away', 'Gedrückt'),
   from_hand: t('Played from the hand', 'Handspiel'),

@@ -1,5 +1,6 @@
 // The texts of the Play room.
 import { say, t, texts, type Words } from './language';
+import { forehand, skat_games } from './shell';
 
 export const play = texts({
   // Choosing a game
@@ -238,7 +239,7 @@ export const play = texts({
   played: t('Played', 'Gespielt'),
   dealer: t('Dealer', 'Geber'),
   // Skat
-  forehand: t(['Forehand', 'Middlehand', 'Rearhand'], ['Vorhand', 'Mittelhand', 'Hinterhand']),
+  forehand,
   bidding: t('Bidding', 'Reizen'),
   bid_say: say('Bid {bid}', '{bid} reizen'),
   bid_yes: t('Yes, I hold', 'Ja, ich halte'),
@@ -254,14 +255,7 @@ export const play = texts({
   discard_now: t('Put away', 'Drücken'),
   declare: t('Which game?', 'Welches Spiel?'),
   declare_now: t('Announce', 'Ansagen'),
-  contract_names: {
-    C: t('Clubs', 'Kreuz'),
-    S: t('Spades', 'Pik'),
-    H: t('Hearts', 'Herz'),
-    D: t('Diamonds', 'Karo'),
-    G: 'Grand',
-    N: 'Null',
-  } as Words,
+  contract_names: skat_games,
   contract_words: {
     H: t('hand', 'Hand'),
     S: t('schneider announced', 'Schneider angesagt'),

@@ -1,6 +1,18 @@
 // The texts of the shell and of the parts that several rooms share.
 import { say, t, texts, type Words } from './language';
 
+/** The games of Skat, by the letter of their contracts. */
+export const skat_games = {
+  C: t('Clubs', 'Kreuz'),
+  S: t('Spades', 'Pik'),
+  H: t('Hearts', 'Herz'),
+  D: t('Diamonds', 'Karo'),
+  G: 'Grand',
+  N: 'Null',
+} as Words;
+
+export const forehand = t(['Forehand', 'Middlehand', 'Rearhand'], ['Vorhand', 'Mittelhand', 'Hinterhand']);
+
 export const shell = texts({
   rooms: {
     play: t('Play', 'Spielen'),

@@ -5,7 +5,6 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { place_beside } from '../keys';
 import { follow_pieces, type Piece, type Place } from './layout';
 import type { Handle } from './marbles';
-import { PieceShape } from './piece_shape';
 import './board.css';
 
 export type BoardStyle = 'holes' | 'marks' | 'discs';
@@ -182,4 +181,26 @@ function Ground({ places, style }: { places: readonly Place[]; style: BoardStyle
   const right = Math.max(...places.map(({ x }) => x));
   const bottom = Math.max(...places.map(({ y }) => y));
   return <rect class="stand" x="-0.6" y="-0.6" width={right + 1.2} height={bottom + 1.2} rx="0.25" />;
+}
+
+const crosses = 'M-0.27 -0.27L0.27 0.27M0.27 -0.27L-0.27 0.27';
+const triangle = 'M0 -0.3L0.31 0.24L-0.31 0.24Z';
+
+export function PieceShape({ owner, style }: { owner: number; style: BoardStyle }) {
+  const colour = { color: `var(--p${owner % 8})` };
+  if (style === 'marks')
+    return (
+      <g class="mark" style={colour}>
+        {owner === 1 ? <circle r="0.29" /> : <path d={owner === 0 ? crosses : triangle} />}
+      </g>
+    );
+  return (
+    <g class="peg" style={colour}>
+      <circle r="0.4" />
+      <circle class="shine" cx="-0.1" cy="-0.13" r="0.17" />
+      <text y="0.115" text-anchor="middle">
+        {owner + 1}
+      </text>
+    </g>
+  );
 }

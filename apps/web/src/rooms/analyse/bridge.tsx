@@ -3,31 +3,31 @@ import { useMemo, useState } from 'preact/hooks';
 import { Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
-import { analyse_text } from '../../text/analyse';
+import { analyse_text, type AnalyseText } from '../../text/analyse';
 import { use_text } from '../../text/language';
 import {
+  type Board,
   bridge_pack,
   deal_rest,
+  DealProblem,
   empty_hands,
+  type Hands,
   is_even,
   plain_board,
   ranks,
+  type Seat,
   seat_after,
   seats,
   show_pbn_deal,
   side_of,
   suits,
-  type Board,
-  type Hands,
-  type Seat,
 } from './bridge_deal';
 import { BridgeDiagram, type Par, type TrickTable } from './bridge_diagram';
-import { trick_winner, write_pbn } from './bridge_files';
-import { BridgeInput, problem_text } from './bridge_input';
-import { DealBoard } from './deal_board';
+import { read_boards, trick_winner, write_pbn } from './bridge_files';
+import { DealBoard, DealInput } from './deal_input';
 import { ExportRow } from './export_row';
 import type { OpenState } from './open_play';
-import { OpenPlayView, type OpenGame } from './open_play_view';
+import { type OpenGame, OpenPlayView } from './open_play_view';
 
 const rows = suits.map((suit) => bridge_pack.filter((card) => card[0] === suit));
 
@@ -218,4 +218,47 @@ export function board_text(board: Board, table: TrickTable | undefined, par: Par
       `Par ${par.score}: ${par.contracts.map(({ contract, declarers }) => `${declarers} ${contract}`).join(', ')}`,
     );
   return `${lines.join('\n')}\n`;
+}
+
+export function problem_text(problem: DealProblem['problem'], where: string, words: AnalyseText): string {
+  return where ? `${words.problems[problem]}: ${where}` : words.problems[problem];
+}
+
+export function BridgeInput({ given, on_board }: { given: string; on_board: (board: Board) => void }) {
+  const words = use_text(analyse_text);
+  const [boards, set_boards] = useState<Board[]>([]);
+  const [problem, set_problem] = useState<DealProblem | null>(null);
+  const read = (source: string) => {
+    try {
+      const found = read_boards(source);
+      set_boards(found);
+      set_problem(null);
+      on_board(found[0]);
+    } catch (error) {
+      if (!(error instanceof DealProblem)) throw error;
+      set_problem(error);
+    }
+  };
+  return (
+    <section class="sheet lab">
+      <DealInput
+        title={words.paste_bridge}
+        placeholder="N:53.92.K42.KT5432 QT2.KT876.AQ986. A9876.A43.T53.J8 KJ4.QJ5.J7.AQ976"
+        accept=".pbn,.lin,.txt,.gib"
+        given={given}
+        on_read={read}
+      >
+        {boards.length > 1 && (
+          <select aria-label={words.board} onChange={(event) => on_board(boards[Number(event.currentTarget.value)])}>
+            {boards.map((board, k) => (
+              <option key={k} value={k}>
+                {words.board} {board.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </DealInput>
+      {problem && <Notice kind="error">{problem_text(problem.problem, problem.where, words)}</Notice>}
+    </section>
+  );
 }

@@ -1,5 +1,8 @@
 // Trick play with all cards seen: a position, what a card makes of it, and the line of cards played so far. Bridge and
 // Skat differ in who is how many, which card wins, and what is counted; legal cards and their values come from the server.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { is_abort, request } from '../../api';
+import { error_text } from '../../parts/loaded';
 
 export interface OpenState {
   hands: string[][];
@@ -52,9 +55,61 @@ export function states_of(start: OpenState, line: readonly string[], rules: Open
   return states;
 }
 
-/** Where two lines part. */
-export function common_length(one: readonly string[], two: readonly string[]): number {
-  let length = 0;
-  while (length < one.length && length < two.length && one[length] === two[length]) ++length;
-  return length;
+export type Values = Record<string, number>;
+type Question = { do: string } & Record<string, unknown>;
+
+export interface Asked {
+  key: string;
+  question: Question;
+  /** What the answer says of each legal card. */
+  read: (answer: unknown) => Values;
+}
+
+export interface Valued {
+  values: Map<string, Values>;
+  error: string | null;
+  busy: boolean;
+}
+
+/** The values known so far by key; those asked for first come first, and nothing is asked twice. */
+export function use_values(asked: readonly Asked[]): Valued {
+  const known = useRef(new Map<string, Values>());
+  const [shown, set_shown] = useState<Valued>({ values: known.current, error: null, busy: false });
+  const keys = asked.map(({ key }) => key).join('\n');
+  useEffect(() => {
+    const stop = new AbortController();
+    const run = async () => {
+      for (const { key, question, read } of asked) {
+        if (known.current.has(key)) continue;
+        set_shown({ values: known.current, error: null, busy: true });
+        try {
+          known.current.set(key, read(await request(question, { signal: stop.signal })));
+        } catch (error) {
+          if (!is_abort(error)) set_shown({ values: known.current, error: error_text(error), busy: false });
+          return;
+        }
+      }
+      set_shown({ values: known.current, error: null, busy: false });
+    };
+    void run();
+    return () => stop.abort();
+  }, [keys]);
+  return shown;
+}
+
+export interface CardCost {
+  value: number;
+  best: number;
+  cost: number;
+}
+
+/** What a card is worth against the best one; `sign` is 1 where the mover wants much, -1 where little. */
+export function cost_of(values: Values | undefined, card: string, sign: 1 | -1): CardCost | null {
+  if (!values || values[card] === undefined) return null;
+  const best = best_value(values, sign);
+  return { value: values[card], best, cost: Math.abs(best - values[card]) };
+}
+
+export function best_value(values: Values, sign: 1 | -1): number {
+  return Math.max(...Object.values(values).map((value) => value * sign)) * sign;
 }

@@ -1,15 +1,25 @@
 // Play with all cards seen: every hand on the table, the value of every card of the player to move, the line played with
 // what each card cost, and branches tried by hand. A click plays a card; the line of the record is never lost.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Chart } from '../../parts/chart';
 import { card_label } from '../../parts/card_names';
+import { Chart } from '../../parts/chart';
 import { Notice } from '../../parts/notice';
 import { analyse_text } from '../../text/analyse';
 import { use_text } from '../../text/language';
 import { shell } from '../../text/shell';
 import { CardText, suit_signs } from './card_text';
-import { is_over, mover_of, states_of, type OpenRules, type OpenState } from './open_play';
-import { best_value, cost_of, use_values, type Asked, type Values } from './open_values';
+import {
+  type Asked,
+  best_value,
+  cost_of,
+  is_over,
+  mover_of,
+  type OpenRules,
+  type OpenState,
+  states_of,
+  use_values,
+  type Values,
+} from './open_play';
 
 export interface OpenGame {
   rules: OpenRules;

@@ -1,17 +1,25 @@
 // A played game, step by step: what each move cost, where the game turned, what every other move was worth, and branches
 // tried by hand. The values come from the server, by the best open-hand solver or search that it has for the game.
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { request } from '../../api';
 import { Chart } from '../../parts/chart';
-import { use_answer } from '../../parts/loaded';
+import { Input, Paste } from '../../parts/fields';
+import { use_answer, use_attempt } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { analyse_text } from '../../text/analyse';
 import { use_text } from '../../text/language';
 import { CardText } from './card_text';
 import { ExportRow } from './export_row';
-import { MoveLine, type LineItem } from './open_play_view';
-import { PositionView } from './position_view';
-import { use_replay } from './replay';
-import { costs_by_player, review_text, type Analysis, type GameRecord, type ReviewStep } from './review_steps';
+import { type LineItem, MoveLine } from './open_play_view';
+import { PositionView, use_replay } from './position_view';
+import {
+  type Analysis,
+  costs_by_player,
+  type GameRecord,
+  read_moves,
+  review_text,
+  type ReviewStep,
+} from './review_steps';
 
 export function Review({ record }: { record: GameRecord }) {
   const words = use_text(analyse_text);
@@ -142,5 +150,36 @@ function Values({ values, played, on_try }: ValuesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A game that was played elsewhere: its spec, its first state and its moves as text. */
+export function MovesInput() {
+  const words = use_text(analyse_text);
+  const [game, set_game] = useState('connect_four');
+  const [text, set_text] = useState('');
+  const [record, set_record] = useState<GameRecord | null>(null);
+  const [problem, attempt] = use_attempt();
+  const read = async () => {
+    const { position, moves } = read_moves(text);
+    const { games } = await request<{ games: { players: number }[] }>({ do: 'games', game });
+    const scores = Array.from({ length: games[0]?.players ?? 0 }, () => 0);
+    set_record({ text, game, position, scores, moves: moves.map((move) => ({ player: 0, move })) });
+  };
+  return (
+    <details>
+      <summary>{words.by_text}</summary>
+      <div class="lab">
+        <Input class="field" title={words.game_spec} value={game} on_text={set_game} />
+        <Paste title={words.position_and_moves} rows={5} value={text} on_text={set_text} />
+        <div class="row">
+          <button type="button" class="main" disabled={!text.trim()} onClick={() => void attempt(read)}>
+            {words.read}
+          </button>
+        </div>
+        {problem && <Notice kind="error">{problem}</Notice>}
+        {record && <Review record={record} />}
+      </div>
+    </details>
   );
 }

@@ -9,14 +9,13 @@ import { analyse_text } from '../../text/analyse';
 import { use_text } from '../../text/language';
 import { entries, entry_of } from '../play/store';
 import type { RoomProps } from '../rooms';
-import './analyse.css';
-import '../tree/tree.css';
 import { BridgeRoom } from './bridge';
-import { MovesInput } from './moves_input';
-import { Review } from './review';
+import { MovesInput, Review } from './review';
 import type { GameRecord } from './review_steps';
 import { SearchTab } from './search_tab';
 import { SkatRoom } from './skat';
+import './analyse.css';
+import '../tree/tree.css';
 
 const tabs = ['bridge', 'skat', 'game', 'search'] as const;
 type Tab = (typeof tabs)[number];

@@ -4,8 +4,7 @@ import { Notice } from '../../parts/notice';
 import { analyse_text } from '../../text/analyse';
 import { use_text } from '../../text/language';
 import { deal_rest } from './bridge_deal';
-import { DealBoard } from './deal_board';
-import { DealInput } from './deal_input';
+import { DealBoard, DealInput } from './deal_input';
 import { read_iss, read_skat_deal, skat_pack, skat_suits, type SkatRecord } from './skat_deal';
 import { seat_name, SkatStudy } from './skat_study';
 

@@ -7,9 +7,8 @@ import { use_text } from '../../text/language';
 import { CardsText } from './card_text';
 import { ExportRow } from './export_row';
 import { OpenPlayView } from './open_play_view';
-import { use_best_games, type BestGame } from './skat_best';
-import { show_skat_deal, skat_games, type SkatGame, type SkatRecord } from './skat_deal';
-import { skat_game } from './skat_play';
+import { type BestGame, use_best_games } from './skat_best';
+import { show_skat_deal, skat_game, skat_games, type SkatGame, type SkatRecord } from './skat_deal';
 
 /** The name of a seat, with that of the player where the record has one. */
 export function seat_name(record: SkatRecord, player: number, names: string[]): string {

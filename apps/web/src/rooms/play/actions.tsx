@@ -1,12 +1,11 @@
 // What a person can do besides moving: hint, take back, play the rest out, pace and pause, share.
 import { useState } from 'preact/hooks';
-import { change_settings, use_settings } from '../../settings';
 import type { View } from '../../protocol';
 import { route_hash } from '../../route';
+import { change_settings, use_settings } from '../../settings';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
-import { may_choose } from './look_props';
-import type { TableSession } from './session';
+import { may_choose, type TableSession } from './session';
 import type { TableState } from './table_state';
 
 const slowest = 2000;

@@ -6,12 +6,11 @@ import type { CribbageLook } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
 import { shell } from '../../text/shell';
-import { may_choose, type LookProps } from './look_props';
 import { seat_name } from './names';
-import { OpenHands, OwnHand } from './own_hand';
-import { use_picking } from './picking';
+import { Hands } from './own_hand';
 import { SeatBadge } from './seat_badge';
-import { read_spec } from './spec';
+import { type LookProps, may_choose } from './session';
+import { read_spec } from './setup_link';
 
 /** What every hand keeps for the play. */
 const kept_cards = 4;
@@ -22,7 +21,6 @@ export function CribbageTable({ view, look, state, session }: LookProps<Cribbage
   const able = may_choose({ view, state });
   const laying = able && look.starter === undefined && look.hand.length > kept_cards;
   const wanted = look.hand.length - kept_cards;
-  const picking = use_picking(wanted, `${view.table} ${view.made}`);
   const target = Number(read_spec(view.game).values.target ?? 121);
   const players = Array.from({ length: view.players }, (_, player) => player);
   return (
@@ -64,43 +62,19 @@ export function CribbageTable({ view, look, state, session }: LookProps<Cribbage
         </dl>
         <Tracks totals={look.totals} target={target} names={players.map((p) => seat_name(view.seats, p, text))} />
       </div>
-      {laying && (
-        <div class="ask row">
-          <span>{text.lay_away(wanted)}</span>
-          <button
-            type="button"
-            class="main"
-            disabled={picking.picked.size !== wanted}
-            onClick={() => void session.moves(picking.in_order(look.hand))}
-          >
-            {text.lay_now}
-          </button>
-        </div>
-      )}
-      {view.player !== null && !view.over && (
-        <OwnHand
-          cards={sort_plain(look.hand)}
-          playable={able ? new Set(laying ? look.hand : view.moves) : undefined}
-          picked={laying ? picking.picked : undefined}
-          marked={state.hint ? new Set([state.hint.move]) : undefined}
-          label={text.your_hand}
-          on_choose={(card) => (laying ? picking.toggle(card) : void session.move(card))}
-        />
-      )}
-      {look.crib_cards && look.crib_cards.length > 0 && (
-        <section class="open-hands skat-cards">
-          <h3>{text.crib}</h3>
-          <Hand cards={sort_plain(look.crib_cards)} label={text.crib} small />
-        </section>
-      )}
-      {look.hands && (view.over || view.player === null) && (
-        <OpenHands
-          view={view}
-          hands={look.hands}
-          sort={sort_plain}
-          title={view.over ? text.as_dealt : text.all_hands}
-        />
-      )}
+      <Hands
+        {...{ view, look, state, session }}
+        sort={sort_plain}
+        playable={view.moves}
+        choice={laying ? { count: wanted, question: text.lay_away(wanted), confirm: text.lay_now } : undefined}
+      >
+        {look.crib_cards && look.crib_cards.length > 0 && (
+          <section class="open-hands skat-cards">
+            <h3>{text.crib}</h3>
+            <Hand cards={sort_plain(look.crib_cards)} label={text.crib} small />
+          </section>
+        )}
+      </Hands>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The games as tiles with a small picture; those that are played by text stand below.
+import { suit_paths } from '../../parts/cards';
 import type { GameInfo } from '../../protocol';
-import { suit_paths } from '../../parts/card_shapes';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
 

@@ -5,9 +5,9 @@ import type { Level } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
 import type { Agents } from './game_form';
-import { gdl_roles, has_hidden_parts } from './gdl_text';
+import { gdl_roles, has_hidden_parts } from './gdl';
 import { SeatPicker } from './seat_picker';
-import { fit_seats, usual_level } from './seats';
+import { fit_seats, usual_level } from './setup_link';
 
 export interface GdlFormProps {
   busy: boolean;

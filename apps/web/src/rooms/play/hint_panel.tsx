@@ -1,11 +1,10 @@
 // The hint and, on "why?", what the agent thinks of every move.
 import { useState } from 'preact/hooks';
-import type { Estimate, Hint } from '../../protocol';
 import { card_sign, read_card } from '../../parts/card_names';
+import type { Estimate, Hint } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
 import { shell } from '../../text/shell';
-import { bar_of } from './bars';
 import { move_name } from './names';
 
 export interface HintPanelProps {
@@ -98,4 +97,15 @@ function Estimates({ estimates, best, kind }: { estimates: readonly Estimate[]; 
       </tbody>
     </table>
   );
+}
+
+/** The shortest bar, so that the worst move is still seen to have one. */
+const shortest = 4;
+
+/** The length of a value's bar, from `shortest` for the least of the values to 100 for the most. */
+export function bar_of(value: number, values: readonly number[]): number {
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  if (most <= least) return 100;
+  return shortest + ((100 - shortest) * (value - least)) / (most - least);
 }

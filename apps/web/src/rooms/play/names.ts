@@ -1,8 +1,10 @@
 // What players and moves are called on the page.
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import { card_label, read_card } from '../../parts/card_names';
 import type { Seat } from '../../protocol';
-import type { shell } from '../../text/shell';
 import type { PlayText } from '../../text/play';
+import type { shell } from '../../text/shell';
 
 /** Who of the table sits on a seat: in a list the seats change from deal to deal. */
 export function person_on(seats: readonly Seat[], player: number): number {
@@ -51,4 +53,13 @@ export function move_name(move: string, kind: string, cards: (typeof shell)['en'
 export function agent_name(spec: string): string {
   const mark = spec.indexOf('(');
   return mark < 0 ? spec : spec.slice(0, mark);
+}
+
+/** By the agent's text: the level it was chosen as. */
+export const Levels = createContext<Record<string, string>>({});
+
+/** What to call an agent: its level where it has one, else its name. */
+export function use_agent_label(agent: string, text: PlayText): string {
+  const level = useContext(Levels)[agent];
+  return level === undefined ? agent_name(agent) : (text.level_names[level] ?? level);
 }

@@ -1,10 +1,9 @@
 // A player at the table: name, who plays it, cards left and whatever else is public, with a ring when it is to move.
-import type { View } from '../../protocol';
 import { CardFace } from '../../parts/cards';
+import type { View } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
-import { use_agent_label } from './levels';
-import { seat_colour, seat_name } from './names';
+import { seat_colour, seat_name, use_agent_label } from './names';
 
 export interface SeatBadgeProps {
   view: View;

@@ -20,24 +20,15 @@ export function SeatPicker({ seats, agents, levels, on_change }: SeatPickerProps
     <fieldset class="seats">
       <legend>{text.seats}</legend>
       {seats.map((seat, player) => (
-        <OneSeat
-          key={player}
-          player={player}
-          seat={seat}
-          agents={agents}
-          levels={levels}
-          on_change={(chosen) => on_change(player, chosen)}
-        />
+        <OneSeat key={player} {...{ player, seat, agents, levels }} on_change={(chosen) => on_change(player, chosen)} />
       ))}
     </fieldset>
   );
 }
 
-interface OneSeatProps {
+interface OneSeatProps extends Omit<SeatPickerProps, 'seats' | 'on_change'> {
   player: number;
   seat: string | null;
-  agents: readonly AgentInfo[];
-  levels: readonly Level[];
   on_change: (seat: string | null) => void;
 }
 

@@ -1,11 +1,10 @@
 // One table as this screen sees it: asks the server for views, lets agents move at a pace that people can follow, and
 // sends the moves of people. It knows nothing of drawing; the page listens for changes of its state.
 import { ApiError, is_abort, request } from '../../api';
-import type { Hint, Moved, View } from '../../protocol';
-import { values_of_moves } from './explain';
-import { first_state, sleep, type Send, type SessionOptions, type TableState } from './table_state';
+import type { Estimate, Hint, Moved, View } from '../../protocol';
 import { person_on } from './names';
 import type { TableEntry } from './store';
+import { first_state, type Send, type SessionOptions, sleep, type TableState } from './table_state';
 
 const retry_after = 1000;
 
@@ -76,14 +75,8 @@ export class TableSession {
 
   async ask_hint(): Promise<void> {
     this.running?.abort();
-    this.update({ busy: true, error: null });
-    try {
-      const hint = await this.send<Hint>({ do: 'hint', ...this.who() });
-      this.update({ busy: false, hint });
-    } catch (error) {
-      this.update({ busy: false });
-      await this.failed(error);
-    }
+    this.update({ error: null });
+    await this.busy(async () => this.update({ hint: await this.send<Hint>({ do: 'hint', ...this.who() }) }));
   }
 
   /** Adds the values of all moves to a hint that has none, where all is open. */
@@ -93,15 +86,10 @@ export class TableSession {
     this.running?.abort();
     const turn = new AbortController();
     this.running = turn;
-    this.update({ busy: true });
-    try {
+    await this.busy(async () => {
       const estimates = await values_of_moves(this.send, this.who(), view, turn.signal);
       if (this.state.hint === hint) this.update({ hint: { ...hint, estimates } });
-      this.update({ busy: false });
-    } catch (error) {
-      this.update({ busy: false });
-      await this.failed(error);
-    }
+    });
   }
 
   /** Shows the cards of the player who sits down behind the curtain. */
@@ -139,18 +127,28 @@ export class TableSession {
 
   private async ask(what: string, fields: Record<string, unknown>): Promise<void> {
     this.running?.abort();
-    this.update({ busy: true, error: null, hint: what === 'view' ? this.state.hint : null });
-    try {
+    this.update({ error: null, hint: what === 'view' ? this.state.hint : null });
+    const done = await this.busy(async () => {
       const view = await this.send<View>({ do: what, ...this.who(), ...fields });
       if (this.closed) return;
       this.show(view);
-      this.update({ busy: false, lost: false });
+      this.update({ lost: false });
+    });
+    if (done && !this.closed) void this.go_on();
+  }
+
+  /** Whether it was done; what failed is told. */
+  private async busy(act: () => Promise<void>): Promise<boolean> {
+    this.update({ busy: true });
+    try {
+      await act();
+      this.update({ busy: false });
+      return true;
     } catch (error) {
       this.update({ busy: false });
       await this.failed(error);
-      return;
+      return false;
     }
-    void this.go_on();
   }
 
   private show(view: View): void {
@@ -261,4 +259,45 @@ export class TableSession {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
+}
+
+const algorithm = 'maxn-speculative';
+/** Nodes for all moves together; about a second. */
+const nodes = 300000;
+
+interface Found {
+  moves?: { move: string; value: number | number[] | null }[];
+}
+
+/**
+ * What each move of the player to move comes to in an open game, by a search of the position on the table: for agents that
+ * name their move without saying what the others would have come to. `who` names the table and the asker's token.
+ */
+export async function values_of_moves(
+  send: Send,
+  who: Record<string, unknown>,
+  view: View,
+  signal: AbortSignal,
+): Promise<Estimate[]> {
+  const { last } = await send<{ last: string }>({ do: 'record', ...who }, { signal });
+  const found = await send<Found>(
+    { do: 'search', game: view.game, position: last, algorithm, nodes, all: true },
+    { signal },
+  );
+  return (found.moves ?? []).flatMap(({ move, value }) => {
+    const own = Array.isArray(value) ? value[view.mover ?? 0] : value;
+    return typeof own === 'number' ? [{ move, value: own }] : [];
+  });
+}
+
+export interface LookProps<Look> {
+  view: View;
+  look: Look;
+  state: TableState;
+  session: TableSession;
+}
+
+/** Whether the person whose view this is may choose a move now. */
+export function may_choose({ view, state }: { view: View; state: TableState }): boolean {
+  return !state.busy && !state.playing_out && !view.over && view.player !== null && view.mover === view.player;
 }

@@ -3,18 +3,16 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, request, type RequestBody } from '../../api';
 import { Notice } from '../../parts/notice';
 import type { GameInfo, NewTable } from '../../protocol';
-import { go } from '../../route';
-import { may_move } from '../../settings';
+import { go, route_hash } from '../../route';
+import { may_move, use_settings } from '../../settings';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
 import { shell } from '../../text/shell';
-import { GamePicker } from './game_picker';
 import { GameForm } from './game_form';
+import { GamePicker } from './game_picker';
 import { GdlForm } from './gdl_form';
-import { OpenTables } from './open_tables';
-import { new_request, read_setup, setup_query, type Setup } from './setup_link';
-import { read_spec } from './spec';
-import { entries, keep_entry, type TableEntry } from './store';
+import { new_request, read_setup, read_spec, type Setup, setup_query } from './setup_link';
+import { drop_entry, entries, keep_entry, type TableEntry } from './store';
 
 /** What the page calls the game that is read from a description. */
 const own_game = 'gdl';
@@ -116,4 +114,42 @@ function caught(set_error: (error: ApiError) => void): (failure: unknown) => voi
     if (!(failure instanceof ApiError)) throw failure;
     set_error(failure);
   };
+}
+
+const most_shown = 8;
+
+export function OpenTables() {
+  const text = use_text(play);
+  const { language } = use_settings();
+  const [list, set_list] = useState(entries);
+  if (list.length === 0) return null;
+  const forget = (entry: TableEntry) => {
+    const token = entry.watch ?? Object.values(entry.tokens)[0];
+    // The table may be gone already; the list is the page's own.
+    request({ do: 'close', table: entry.id, token }).catch(() => undefined);
+    drop_entry(entry.id);
+    set_list(entries());
+  };
+  return (
+    <section class="sheet">
+      <h2>{text.open_tables}</h2>
+      <ul class="plain-list">
+        {list.slice(0, most_shown).map((entry) => (
+          <li key={entry.id} class="row">
+            <a href={route_hash('play', { table: entry.id })}>{entry.title}</a>
+            <small class="quiet">{new Date(entry.when).toLocaleString(language)}</small>
+            <button
+              type="button"
+              class="plain"
+              aria-label={`${text.forget}: ${entry.title}`}
+              title={text.forget}
+              onClick={() => forget(entry)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

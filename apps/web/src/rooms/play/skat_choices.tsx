@@ -8,8 +8,6 @@ export interface SkatChoicesProps {
   phase: string;
   moves: readonly string[];
   hinted?: string;
-  discard_ready: boolean;
-  on_discard: () => void;
   on_choose: (move: string) => void;
 }
 
@@ -18,15 +16,6 @@ export function SkatChoices(props: SkatChoicesProps) {
   const { phase, moves, on_choose } = props;
   if (phase === 'auction') return <Bids {...props} />;
   if (phase === 'declare') return <Announcement {...props} />;
-  if (phase === 'discard')
-    return (
-      <div class="ask row">
-        <span>{text.discard}</span>
-        <button type="button" class="main" disabled={!props.discard_ready} onClick={props.on_discard}>
-          {text.discard_now}
-        </button>
-      </div>
-    );
   return (
     <div class="ask row">
       <span>{text.skat_question}</span>

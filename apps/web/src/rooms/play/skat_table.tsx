@@ -4,13 +4,12 @@ import { Hand } from '../../parts/hand';
 import type { SkatLook } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play, type PlayText } from '../../text/play';
-import { may_choose, type LookProps } from './look_props';
+import { use_look_back } from './hooks';
 import { contract_name, seat_name } from './names';
-import { OpenHands, OwnHand } from './own_hand';
-import { use_picking } from './picking';
+import { Hands } from './own_hand';
+import { type LookProps, may_choose } from './session';
 import { SkatChoices } from './skat_choices';
 import { TrickArea } from './trick_area';
-import { use_look_back } from './use_look_back';
 
 const skat_size = 2;
 
@@ -18,12 +17,8 @@ export function SkatTable({ view, look, state, session }: LookProps<SkatLook>) {
   const text = use_text(play);
   const near = view.player ?? 0;
   const able = may_choose({ view, state });
-  const discarding = able && look.phase === 'discard';
-  const wanted = skat_size - (look.skat?.length ?? 0);
-  const picking = use_picking(wanted, `${view.table} ${view.made}`);
   const [look_back, last_button] = use_look_back(look.trick.length > 0 && (look.last_trick?.length ?? 0) > 0);
   const sort = (cards: readonly string[]) => sort_skat(cards, look.contract);
-  const playable = look.phase === 'play' ? new Set(view.moves) : discarding ? new Set(look.hand) : undefined;
   const declarer = look.declarer;
   return (
     <>
@@ -46,13 +41,11 @@ export function SkatTable({ view, look, state, session }: LookProps<SkatLook>) {
         )}
         {last_button}
       </div>
-      {able && look.phase !== 'play' && (
+      {able && look.phase !== 'play' && look.phase !== 'discard' && (
         <SkatChoices
           phase={look.phase}
           moves={view.moves}
           hinted={state.hint?.move}
-          discard_ready={picking.picked.size === wanted}
-          on_discard={() => void session.moves(picking.in_order(look.hand))}
           on_choose={(move) => void session.move(move)}
         />
       )}
@@ -62,25 +55,22 @@ export function SkatTable({ view, look, state, session }: LookProps<SkatLook>) {
           <Hand cards={sort(look.ouvert_hand)} label={text.ouvert} small />
         </section>
       )}
-      {view.player !== null && !view.over && (
-        <OwnHand
-          cards={sort(look.hand)}
-          playable={able ? playable : undefined}
-          picked={discarding ? picking.picked : undefined}
-          marked={state.hint ? new Set([state.hint.move]) : undefined}
-          label={text.your_hand}
-          on_choose={(card) => (discarding ? picking.toggle(card) : void session.move(card))}
-        />
-      )}
-      {look.skat && look.skat.length > 0 && !before_play(look) && (
-        <section class="open-hands skat-cards">
-          <h3>{text.skat_cards}</h3>
-          <Hand cards={sort(look.skat)} label={text.skat_cards} small />
-        </section>
-      )}
-      {look.hands && (view.over || view.player === null) && (
-        <OpenHands view={view} hands={look.hands} sort={sort} title={view.over ? text.as_dealt : text.all_hands} />
-      )}
+      <Hands
+        {...{ view, look, state, session, sort }}
+        playable={look.phase === 'play' ? view.moves : undefined}
+        choice={
+          able && look.phase === 'discard'
+            ? { count: skat_size - (look.skat?.length ?? 0), question: text.discard, confirm: text.discard_now }
+            : undefined
+        }
+      >
+        {look.skat && look.skat.length > 0 && !before_play(look) && (
+          <section class="open-hands skat-cards">
+            <h3>{text.skat_cards}</h3>
+            <Hand cards={sort(look.skat)} label={text.skat_cards} small />
+          </section>
+        )}
+      </Hands>
     </>
   );
 }

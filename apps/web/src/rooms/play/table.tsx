@@ -7,19 +7,18 @@ import { use_text } from '../../text/language';
 import { play, type PlayText } from '../../text/play';
 import { shell } from '../../text/shell';
 import { Actions } from './actions';
-import { Curtain } from './curtain';
-import { DrawnLook } from './drawn_look';
+import { BoardTable } from './board_table';
+import { CribbageTable } from './cribbage_table';
 import { HintPanel } from './hint_panel';
-import { Levels } from './levels';
-import { may_choose } from './look_props';
-import { LogPanel } from './log_panel';
-import { seat_name } from './names';
-import { OverPanel } from './over_panel';
-import { ScorePanel } from './score_panel';
-import { TableSession } from './session';
-import type { TableState } from './table_state';
-import { use_turn_focus } from './use_turn_focus';
+import { use_turn_focus } from './hooks';
+import { Levels, seat_name } from './names';
+import { LogPanel, OverPanel, ScorePanel } from './panels';
+import { type LookProps, may_choose, TableSession } from './session';
+import { SkatTable } from './skat_table';
 import type { TableEntry } from './store';
+import type { TableState } from './table_state';
+import { TextTable } from './text_table';
+import { TricksTable } from './tricks_table';
 
 export function Table({ entry }: { entry: TableEntry }) {
   const text = use_text(play);
@@ -110,4 +109,42 @@ function status(view: View, state: TableState, text: PlayText): string {
   if (view.mover === view.player && view.seats.filter(({ kind }) => kind === 'person').length === 1)
     return text.your_turn;
   return text.turn_of(seat_name(view.seats, view.mover, text));
+}
+
+/** Between two people at one screen: nothing is shown until the next one says that the others look away. */
+function Curtain({ name, on_open }: { name: string; on_open: () => void }) {
+  const text = use_text(play);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [name]);
+  return (
+    <section class="curtain" role="status">
+      <h1>{text.curtain(name)}</h1>
+      <p>{text.curtain_help}</p>
+      <button type="button" class="main" ref={button} onClick={on_open}>
+        {text.curtain_open}
+      </button>
+    </section>
+  );
+}
+
+/** The drawing that fits what the server sent. */
+function DrawnLook(props: Omit<LookProps<never>, 'look'>) {
+  const text = use_text(play);
+  const { look } = props.view;
+  if (!look) return <Notice kind="info">{text.sits_out}</Notice>;
+  switch (look.kind) {
+    case 'tricks':
+      return <TricksTable {...props} look={look} />;
+    case 'skat':
+      return <SkatTable {...props} look={look} />;
+    case 'cribbage':
+      return <CribbageTable {...props} look={look} />;
+    case 'star':
+    case 'hex':
+    case 'grid':
+      return <BoardTable {...props} look={look} />;
+    case 'text':
+    case 'gdl':
+      return <TextTable {...props} look={look} />;
+  }
 }

@@ -1,12 +1,12 @@
 // Games without a drawing of their own: the position as text, a grid where a description has cells, and moves as buttons.
+import { useEffect, useState } from 'preact/hooks';
 import type { GdlLook, TextLook } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
-import { GdlBoard } from './gdl_board';
-import { read_grid } from './gdl_grid';
-import { may_choose, type LookProps } from './look_props';
+import { type GdlGrid, moves_through, places_next, read_grid } from './gdl';
 import { MoveButtons } from './move_buttons';
 import { SeatBadge } from './seat_badge';
+import { type LookProps, may_choose } from './session';
 
 export function TextTable({ view, look, state, session }: LookProps<TextLook | GdlLook>) {
   const text = use_text(play);
@@ -58,5 +58,60 @@ export function TextTable({ view, look, state, session }: LookProps<TextLook | G
         />
       )}
     </>
+  );
+}
+
+export interface GdlBoardProps {
+  grid: GdlGrid;
+  moves: readonly string[];
+  /** Changes with the position. */
+  round: string;
+  on_choose: (move: string) => void;
+}
+
+/** A board of a described game: places are chosen one after the other until one move is left. */
+export function GdlBoard({ grid, moves, round, on_choose }: GdlBoardProps) {
+  const text = use_text(play);
+  const [chosen, set_chosen] = useState<string[]>([]);
+  useEffect(() => set_chosen([]), [round]);
+  const next = places_next(moves, chosen, grid);
+  const choose = (place: string) => {
+    const longer = [...chosen, place];
+    const fitting = moves_through(moves, longer);
+    if (fitting.length === 0) set_chosen([]);
+    else if (fitting.length === 1) on_choose(fitting[0]);
+    else set_chosen(longer);
+  };
+  return (
+    <table class="gdl-grid" aria-label={text.picture}>
+      <tbody>
+        {grid.rows.map((row) => (
+          <tr key={row}>
+            {grid.columns.map((column) => {
+              const place = `${column} ${row}`;
+              const value = grid.cells.get(place) ?? '';
+              const shown = /^(b|blank|empty)$/.test(value) ? '' : value;
+              return (
+                <td key={column} class={chosen.includes(place) ? 'chosen' : undefined}>
+                  {next.has(place) || chosen.length > 0 ? (
+                    <button
+                      type="button"
+                      class={next.has(place) ? 'able' : ''}
+                      data-place={place}
+                      aria-label={`${text.square(place)}${shown && `, ${shown}`}`}
+                      onClick={() => choose(place)}
+                    >
+                      {shown}
+                    </button>
+                  ) : (
+                    shown
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,12 +1,11 @@
 // The middle of a card table: seats around it and the cards of the trick, each before the player who played it. When
 // the trick is complete it stays until the next card, paler, so that it can be read in peace.
-import type { Played, View } from '../../protocol';
 import { card_label } from '../../parts/card_names';
 import { CardFace } from '../../parts/cards';
+import type { Played, View } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play } from '../../text/play';
 import { shell } from '../../text/shell';
-import { badge_spot, card_style, seat_direction } from './around';
 import { seat_name } from './names';
 import { SeatBadge } from './seat_badge';
 
@@ -87,4 +86,28 @@ function badge_style({ left, top }: { left: number; top: number }) {
     left: `clamp(var(--badge-x), ${left}%, calc(100% - var(--badge-x)))`,
     top: `clamp(var(--badge-y), ${top}%, calc(100% - var(--badge-y)))`,
   };
+}
+
+/**
+ * The direction of a player's seat: x to the right, y downwards, both from -1 to 1. Players sit around an ellipse, the one
+ * who looks at the bottom, the others clockwise from there.
+ */
+export function seat_direction(player: number, near: number, players: number): { x: number; y: number } {
+  const steps = (((player - near) % players) + players) % players;
+  const angle = Math.PI / 2 + (2 * Math.PI * steps) / players;
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+}
+
+/** Where to put a seat's badge, in per cent of the table; the near one keeps to the corner, out of the cards' way. */
+export function badge_spot(player: number, near: number, players: number): { left: number; top: number } {
+  if (player === near) return { left: 0, top: 100 };
+  const { x, y } = seat_direction(player, near, players);
+  return { left: 50 + 40 * x, top: 46 + 36 * y };
+}
+
+/** The style of a card that the player has put on the table: near the middle even where the table is wide. */
+export function card_style(player: number, near: number, players: number): { left: string; top: string } {
+  const { x, y } = seat_direction(player, near, players);
+  const [reach_x, reach_y] = players > 4 ? ['min(15%, 11rem)', '21%'] : ['min(13%, 8rem)', '17%'];
+  return { left: `calc(50% + ${x.toFixed(3)} * ${reach_x})`, top: `calc(51% + ${y.toFixed(3)} * ${reach_y})` };
 }

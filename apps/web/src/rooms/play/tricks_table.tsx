@@ -3,13 +3,12 @@ import { sort_plain } from '../../parts/card_names';
 import type { TricksLook } from '../../protocol';
 import { use_text } from '../../text/language';
 import { play, type PlayText } from '../../text/play';
-import { may_choose, type LookProps } from './look_props';
-import { read_spec } from './spec';
+import { use_look_back } from './hooks';
 import { MoveButtons } from './move_buttons';
-import { OpenHands, OwnHand } from './own_hand';
-import { use_picking } from './picking';
+import { Hands } from './own_hand';
+import { type LookProps, may_choose } from './session';
+import { read_spec } from './setup_link';
 import { TrickArea } from './trick_area';
-import { use_look_back } from './use_look_back';
 
 const passed_cards = 3;
 
@@ -17,13 +16,10 @@ export function TricksTable({ view, look, state, session }: LookProps<TricksLook
   const text = use_text(play);
   const near = view.player ?? 0;
   const able = may_choose({ view, state });
-  const passing = look.pass !== undefined && able;
   const wanted = passed_cards - (look.pass?.chosen.length ?? 0);
-  const picking = use_picking(wanted, `${view.table} ${view.made}`);
   const hearts = read_spec(view.game).name === 'hearts';
   const bidding = able && view.moves.some((move) => /^\d+$/.test(move));
   const [look_back, last_button] = use_look_back(look.trick.length > 0 && (look.last_trick?.length ?? 0) > 0);
-  const open = look.hands && (view.over || view.player === null);
   return (
     <>
       <TrickArea
@@ -40,43 +36,27 @@ export function TricksTable({ view, look, state, session }: LookProps<TricksLook
         {last_button}
         {look.broken && <small class="quiet">{hearts ? text.broken : text.broken_spades}</small>}
       </div>
-      {passing && (
-        <div class="ask row">
-          <span>{text.pass_cards(text.directions[look.pass?.direction ?? ''] ?? '', wanted)}</span>
-          <button
-            type="button"
-            class="main"
-            disabled={picking.picked.size !== wanted}
-            onClick={() => void session.moves(picking.in_order(look.hand))}
-          >
-            {text.pass_now}
-          </button>
-        </div>
-      )}
       {bidding && (
         <div class="ask">
           <p>{text.bid_tricks}</p>
           <MoveButtons moves={view.moves} kind={look.kind} on_choose={(move) => void session.move(move)} />
         </div>
       )}
-      {view.player !== null && !view.over && (
-        <OwnHand
-          cards={sort_plain(look.hand)}
-          playable={able && !bidding ? new Set(passing ? look.hand : view.moves) : undefined}
-          picked={passing ? picking.picked : undefined}
-          marked={new Set([...(state.hint ? [state.hint.move] : []), ...(look.pass?.chosen ?? [])])}
-          label={text.your_hand}
-          on_choose={(card) => (passing ? picking.toggle(card) : void session.move(card))}
-        />
-      )}
-      {open && look.hands && (
-        <OpenHands
-          view={view}
-          hands={look.hands}
-          sort={sort_plain}
-          title={view.over ? text.as_dealt : text.all_hands}
-        />
-      )}
+      <Hands
+        {...{ view, look, state, session }}
+        sort={sort_plain}
+        playable={bidding ? undefined : view.moves}
+        marked={look.pass?.chosen}
+        choice={
+          able && look.pass
+            ? {
+                count: wanted,
+                question: text.pass_cards(text.directions[look.pass.direction] ?? '', wanted),
+                confirm: text.pass_now,
+              }
+            : undefined
+        }
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { use_answer, use_attempt } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { use_text } from '../../text/language';
 import { results_text } from '../../text/results';
-import { ExperimentView } from './experiment_view';
 import type { ExperimentResult } from './job';
+import { ExperimentView } from './result_views';
 
 interface Experiment {
   name: string;

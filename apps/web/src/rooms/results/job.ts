@@ -1,5 +1,5 @@
 // Jobs and results as the server sends them, and the few questions the page asks of them.
-import type { Series } from '../../parts/chart';
+import type { Point, Series } from '../../parts/chart';
 
 export type JobState = 'running' | 'paused' | 'done' | 'failed' | 'stopped';
 
@@ -100,9 +100,19 @@ export function cell_text(cell: Cell | undefined): string {
   if (typeof cell === 'number') return number_text(cell);
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'boolean') return cell ? '✓' : '–';
-  const middle = cell.mean ?? cell.value;
+  const middle = middle_of(cell);
   if (middle === undefined) return '–';
   return cell.margin ? `${number_text(middle)} ± ${number_text(cell.margin)}` : number_text(middle);
+}
+
+function middle_of({ mean, value }: Mean): number | undefined {
+  return mean ?? value;
+}
+
+/** The point of a number with its margin, none where there is no number. */
+function point_at(x: number, mean: Mean | null | undefined): Point[] {
+  const y = mean ? middle_of(mean) : undefined;
+  return y === undefined ? [] : [{ x, y, margin: mean?.margin ?? undefined }];
 }
 
 /** The scores of the agents after so many deals, with their intervals. */
@@ -110,10 +120,7 @@ export function curves_of(result: MatchResult): Series[] {
   const curve = result.curve ?? [];
   return result.agents.map((agent, k) => ({
     name: result.agents.indexOf(agent) === k ? agent : `${agent} (${k + 1})`,
-    points: curve.flatMap(({ deals, scores }) => {
-      const y = scores[k]?.mean ?? scores[k]?.value;
-      return y === undefined ? [] : [{ x: deals, y, margin: scores[k].margin ?? undefined }];
-    }),
+    points: curve.flatMap(({ deals, scores }) => point_at(deals, scores[k])),
   }));
 }
 
@@ -122,11 +129,7 @@ export function chart_series(chart: ExperimentResult['charts'][number]): Series[
   return chart.series
     .map(({ name, points }) => ({
       name,
-      points: points.flatMap(({ x, y }) => {
-        const middle = typeof y === 'object' ? (y?.mean ?? y?.value) : y;
-        if (middle === undefined || middle === null) return [];
-        return [{ x, y: middle, margin: typeof y === 'object' ? (y?.margin ?? undefined) : undefined }];
-      }),
+      points: points.flatMap(({ x, y }) => point_at(x, typeof y === 'number' ? { value: y } : y)),
     }))
     .filter(({ points }) => points.length > 0);
 }

@@ -1,14 +1,12 @@
 // One job: how far it is, the buttons that pause, resume and cancel it, and what came of it so far.
 import { request } from '../../api';
-import { use_attempt } from '../../parts/loaded';
+import { use_attempt, use_polled } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { save_text } from '../../parts/save';
 import { use_text } from '../../text/language';
 import { results_text } from '../../text/results';
-import { ExperimentView } from './experiment_view';
-import { is_match, is_open, job_title, type Job } from './job';
-import { MatchView } from './match_view';
-import { use_polled } from './polled';
+import { is_match, is_open, type Job, job_title } from './job';
+import { ExperimentView, MatchView } from './result_views';
 
 export function JobView({ id, on_change }: { id: string; on_change: () => void }) {
   const words = use_text(results_text);

@@ -1,16 +1,16 @@
 // The Results room: matches and experiments, running or finished. The address names the job that is shown.
+import { use_polled } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { go, route_hash } from '../../route';
 import { use_text } from '../../text/language';
 import { results_text } from '../../text/results';
 import type { RoomProps } from '../rooms';
-import '../analyse/analyse.css';
-import '../tree/tree.css';
 import { Experiments } from './experiments';
-import { job_title, type Job } from './job';
+import { type Job, job_title } from './job';
 import { JobProgress, JobView } from './job_view';
 import { MatchForm } from './match_form';
-import { use_polled } from './polled';
+import '../analyse/analyse.css';
+import '../tree/tree.css';
 import './results.css';
 
 export default function ResultsRoom({ query }: RoomProps) {

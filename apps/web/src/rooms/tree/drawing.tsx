@@ -1,8 +1,6 @@
 // The tree as a picture: circles in the colour of the player to move, leaves with their scores, open nodes ringed,
 // cut branches dashed with a mark across them. Colours and lines are in tree.css, so the picture follows the theme.
-import { value_text } from './explain';
-import { layout_tree, type Layout } from './layout';
-import type { Bound, Picture } from './trace';
+import { type Bound, type Picture, value_text } from './trace';
 import type { Tree, TreeNode } from './tree_file';
 
 const letter = 8.4;
@@ -178,4 +176,67 @@ export function short_bounds(bounds: readonly Bound[] = [], alpha?: number, beta
       more_than !== undefined ? `${player}>${value_text(more_than)}` : `${player}≥${value_text(at_least)}`,
     )
     .join('  ');
+}
+
+export interface Layout {
+  /** The centre of each node, by index. */
+  x: number[];
+  y: number[];
+  width: number;
+  height: number;
+}
+
+/** The left and right edges of a subtree, level by level from its root, relative to the root's centre. */
+interface Outline {
+  left: number[];
+  right: number[];
+}
+
+/**
+ * The layout in which parents stand above the middle of their children and subtrees as close together as their outlines
+ * allow (Reingold and Tilford, 1981), neighbours in a row `gap` apart. Requires: parents stand before children in the list.
+ */
+export function layout_tree(nodes: readonly TreeNode[], widths: readonly number[], gap: number, row: number): Layout {
+  const outlines: Outline[] = [];
+  const offset = nodes.map(() => 0);
+  // 1. From the leaves up: push each child to the right until its outline clears its elder siblings.
+  for (let index = nodes.length - 1; index >= 0; --index) {
+    const children = nodes[index].children;
+    const own = widths[index] / 2;
+    if (children.length === 0) {
+      outlines[index] = { left: [-own], right: [own] };
+      continue;
+    }
+    const merged: Outline = { left: [], right: [] };
+    const places: number[] = [];
+    for (const child of children) {
+      const outline = outlines[child];
+      let place = places.length === 0 ? 0 : -Infinity;
+      for (let level = 0; level < Math.min(outline.left.length, merged.right.length); ++level)
+        place = Math.max(place, merged.right[level] + gap - outline.left[level]);
+      places.push(place);
+      for (let level = 0; level < outline.left.length; ++level) {
+        merged.left[level] = Math.min(merged.left[level] ?? Infinity, place + outline.left[level]);
+        merged.right[level] = Math.max(merged.right[level] ?? -Infinity, place + outline.right[level]);
+      }
+    }
+    // 2. The parent stands above the middle between its first and last child.
+    const middle = (places[0] + places[places.length - 1]) / 2;
+    children.forEach((child, k) => (offset[child] = places[k] - middle));
+    outlines[index] = {
+      left: [-own, ...merged.left.map((edge) => edge - middle)],
+      right: [own, ...merged.right.map((edge) => edge - middle)],
+    };
+  }
+  // 3. From the root down: add the offsets up.
+  const least = Math.min(...outlines[0].left);
+  const x = nodes.map(() => -least);
+  for (const node of nodes) if (node.parent >= 0) x[node.index] = x[node.parent] + offset[node.index];
+  const levels = outlines[0].left.length;
+  return {
+    x,
+    y: nodes.map((node) => node.ply * row + row / 2),
+    width: Math.max(...outlines[0].right) - least,
+    height: levels * row,
+  };
 }

@@ -9,38 +9,33 @@ import { use_text } from '../../text/language';
 import { tree_text } from '../../text/tree';
 import type { RoomProps } from '../rooms';
 import { tree_layout } from './drawing';
-import { figures } from './figures';
+import { figure_algorithms } from './figures';
 import { RunView } from './run_view';
 import { StepBar } from './step_bar';
-import { steps_of, type SearchReport } from './trace';
+import { type SearchReport, steps_of } from './trace';
+import { type Algorithm, type Choice, TreeChoice } from './tree_choice';
+import { read_tree, type Tree, TreeProblem } from './tree_file';
 import './tree.css';
-import { read_tree, TreeProblem, type Tree } from './tree_file';
-import { TreeChoice, type Algorithm } from './tree_choice';
 
 const first_figure = '5.17';
 /** A tree of one's own is kept here, since it may be too long for an address. */
 const place = 'ombre.tree';
 
-interface Chosen {
-  figure: string;
-  text: string;
-  algorithm: string;
-  beside: string;
-  ties: string;
-  objective: string;
-  depth: string;
+interface Figure {
+  name: string;
+  tree: unknown;
 }
 
 /** What the address asks for; the first example where it says nothing. */
-function chosen_by(query: URLSearchParams): Chosen {
+function chosen_by(query: URLSearchParams, figures: readonly Figure[]): Choice {
   const name = query.get('figure') ?? (query.has('own') ? '' : first_figure);
-  const found = figures.find((figure) => figure.name === name);
   const own = sessionStorage.getItem(place);
-  const figure = found ?? (own === null ? figures.find((each) => each.name === first_figure) : undefined);
+  const figure = Object.hasOwn(figure_algorithms, name) ? name : own === null ? first_figure : '';
+  const found = figures.find((each) => each.name === figure);
   return {
-    figure: figure?.name ?? '',
-    text: figure?.tree ?? own ?? '',
-    algorithm: query.get('with') ?? figure?.with ?? 'maxn',
+    figure,
+    text: figure ? (found ? JSON.stringify(found.tree) : '') : (own ?? ''),
+    algorithm: query.get('with') ?? figure_algorithms[figure] ?? 'maxn',
     beside: query.get('beside') ?? '',
     ties: query.get('ties') ?? '',
     objective: query.get('objective') ?? '',
@@ -50,18 +45,21 @@ function chosen_by(query: URLSearchParams): Chosen {
 
 export default function TreeRoom({ query }: RoomProps) {
   const words = use_text(tree_text);
-  const chosen = chosen_by(query);
+  const figures = use_answer<{ figures: Figure[] }>({ do: 'figures' });
+  const chosen = chosen_by(query, figures.value?.figures ?? []);
   const [at, set_at] = useState(0);
   const algorithms = use_answer<{ algorithms: Algorithm[] }>({ do: 'algorithms' });
   const known = algorithms.value?.algorithms ?? [];
   const read = useMemo(() => {
+    // The tree of a figure is still to come.
+    if (chosen.figure && !chosen.text) return { tree: null, problem: null };
     try {
       return { tree: read_tree(chosen.text), problem: null };
     } catch (error) {
       return { tree: null, problem: error instanceof TreeProblem ? error : new TreeProblem('json', error_text(error)) };
     }
-  }, [chosen.text]);
-  const choose = (change: Partial<Chosen>) => {
+  }, [chosen.figure, chosen.text]);
+  const choose = (change: Partial<Choice>) => {
     const next = { ...chosen, ...change };
     if (change.text !== undefined) {
       sessionStorage.setItem(place, change.text);
@@ -82,7 +80,7 @@ export default function TreeRoom({ query }: RoomProps) {
         <h1>{words.title}</h1>
         <p class="quiet">{words.intro}</p>
       </div>
-      {algorithms.error && <Notice kind="error">{algorithms.error}</Notice>}
+      {(algorithms.error ?? figures.error) && <Notice kind="error">{algorithms.error ?? figures.error}</Notice>}
       <TreeChoice chosen={chosen} algorithms={known} on_choose={choose} />
       {read.problem && (
         <Notice kind="error">
@@ -97,7 +95,7 @@ export default function TreeRoom({ query }: RoomProps) {
 }
 
 // Two sides have an objective and no ties, n sides the other way round; the server refuses what an algorithm cannot use.
-function question(tree: Tree, chosen: Chosen, algorithm: string, algorithms: readonly Algorithm[]) {
+function question(tree: Tree, chosen: Choice, algorithm: string, algorithms: readonly Algorithm[]) {
   if (!algorithm) return null;
   const two_sided = algorithms.some(({ name, two_sided: two }) => name === algorithm && two);
   return {
@@ -113,7 +111,7 @@ function question(tree: Tree, chosen: Chosen, algorithm: string, algorithms: rea
 
 interface RunsProps {
   tree: Tree;
-  chosen: Chosen;
+  chosen: Choice;
   algorithms: Algorithm[];
   at: number;
   on_step: (change: (before: number) => number) => void;

@@ -3,10 +3,17 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Notice } from '../../parts/notice';
 import { use_text } from '../../text/language';
 import { tree_text } from '../../text/tree';
-import { Drawing } from './drawing';
-import { explain, needs_text, value_text, window_text } from './explain';
-import type { Layout } from './layout';
-import { counts_after, picture_after, type SearchReport, type Step } from './trace';
+import { Drawing, type Layout } from './drawing';
+import {
+  counts_after,
+  explain,
+  needs_text,
+  picture_after,
+  type SearchReport,
+  type Step,
+  value_text,
+  window_text,
+} from './trace';
 import { node_name, type Tree } from './tree_file';
 
 interface Props {

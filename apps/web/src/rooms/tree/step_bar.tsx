@@ -46,39 +46,27 @@ export function StepBar({ at, all, cuts, on_step }: Props) {
     return () => clearTimeout(timer);
   }, [playing, at, all, on_step]);
   const next_cut = cuts.find((cut) => cut > at);
+  const moves = [
+    { sign: '|◀', title: words.first, to: 0 },
+    { sign: '◀', title: words.back, to: Math.max(0, at - 1) },
+    { sign: '▶', title: words.forward, to: Math.min(all, at + 1) },
+    { sign: '▶|', title: words.last, to: all },
+  ];
   return (
     <div class="lab-steps" role="toolbar" aria-label={words.step_of(at, all)}>
-      <button type="button" disabled={at === 0} aria-label={words.first} title={words.first} onClick={() => on_step(0)}>
-        |◀
-      </button>
-      <button
-        type="button"
-        disabled={at === 0}
-        aria-label={words.back}
-        title={words.back}
-        onClick={() => on_step(at - 1)}
-      >
-        ◀
-      </button>
-      <button
-        type="button"
-        class="main"
-        disabled={at >= all}
-        aria-label={words.forward}
-        title={words.forward}
-        onClick={() => on_step(at + 1)}
-      >
-        ▶
-      </button>
-      <button
-        type="button"
-        disabled={at >= all}
-        aria-label={words.last}
-        title={words.last}
-        onClick={() => on_step(all)}
-      >
-        ▶|
-      </button>
+      {moves.map(({ sign, title, to }) => (
+        <button
+          key={sign}
+          type="button"
+          class={sign === '▶' ? 'main' : undefined}
+          disabled={to === at}
+          aria-label={title}
+          title={title}
+          onClick={() => on_step(to)}
+        >
+          {sign}
+        </button>
+      ))}
       <button
         type="button"
         disabled={next_cut === undefined}

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { FileButton, Select } from '../../parts/fields';
 import { use_text } from '../../text/language';
 import { tree_text } from '../../text/tree';
-import { figures } from './figures';
+import { figure_algorithms } from './figures';
 
-interface Choice {
+export interface Choice {
   figure: string;
   text: string;
   algorithm: string;
@@ -39,8 +39,8 @@ export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
   };
   const figure = words.figure_says[chosen.figure];
   const choose_figure = (name: string) => {
-    const found = figures.find((each) => each.name === name);
-    if (found) on_choose({ figure: name, algorithm: found.with, ties: '', objective: '', depth: '' });
+    const algorithm = figure_algorithms[name];
+    if (algorithm) on_choose({ figure: name, algorithm, ties: '', objective: '', depth: '' });
   };
   return (
     <section class="sheet lab">
@@ -51,7 +51,9 @@ export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
           value={chosen.figure}
           choices={[
             ...(chosen.figure ? [] : [['', words.own] as const]),
-            ...figures.map(({ name }) => [name, words.figure(name, words.figures[name] ?? '')] as const),
+            ...Object.keys(figure_algorithms).map(
+              (name) => [name, words.figure(name, words.figures[name] ?? '')] as const,
+            ),
           ]}
           on_choose={choose_figure}
         />

@@ -1,5 +1,6 @@
-// Boards in the facts of a described game: those of one name with two coordinates and a value, such as (cell 1 2 x); and
-// the moves that name places on them, such as (mark 1 2) or (move 1 2 1 3).
+// What the page itself reads of a described game: the roles, to offer seats; boards in its facts, which are those of one name
+// with two coordinates and a value, such as (cell 1 2 x); and the moves that name places on them, such as (mark 1 2) or
+// (move 1 2 1 3). Everything else is for the server to judge.
 
 export interface GdlGrid {
   columns: string[];
@@ -70,4 +71,20 @@ export function places_next(moves: readonly string[], chosen: readonly string[],
 
 function words_of(move: string): string[] {
   return move.split(/[\s()]+/).filter((word) => word !== '');
+}
+
+function without_comments(text: string): string {
+  return text.replace(/;[^\n]*/g, '');
+}
+
+/** The roles in the order of the text, but for chance and for variables in rules. */
+export function gdl_roles(text: string): string[] {
+  const found = without_comments(text).matchAll(/\(\s*role\s+([^\s()]+)\s*\)/gi);
+  const roles = [...found].map((match) => match[1].toLowerCase());
+  return [...new Set(roles)].filter((role) => role !== 'random' && !role.startsWith('?'));
+}
+
+/** Whether the description says what players see, as games with hidden parts do. */
+export function has_hidden_parts(text: string): boolean {
+  return /\(\s*sees\s/i.test(without_comments(text));
 }
