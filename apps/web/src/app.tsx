@@ -5,12 +5,11 @@ import { Notice } from './parts/notice';
 import { SettingsMenu } from './parts/settings_menu';
 import { rooms, type RoomProps } from './rooms/rooms';
 import { route_hash, use_route } from './route';
-import { use_text } from './text/language';
-import { shell } from './text/shell';
+import { use_shell_text } from './text/shell';
 
 export function App() {
   const route = use_route();
-  const text = use_text(shell);
+  const text = use_shell_text();
   const room = rooms.find(({ name }) => name === route.room) ?? rooms[0];
   useEffect(() => {
     document.title = `Ombre · ${text.rooms[room.name]}`;
@@ -47,7 +46,7 @@ function to_content(event: Event): void {
 }
 
 function LoadedRoom({ name, query }: RoomProps & { name: string }) {
-  const text = use_text(shell);
+  const text = use_shell_text();
   const [Room, set_room] = useState<ComponentType<RoomProps> | null>(null);
   const [failed, set_failed] = useState(false);
   useEffect(() => {

@@ -1,5 +1,15 @@
-// Parts of forms: choices, inputs and files with their labels.
+// Parts of forms: buttons; choices, inputs and files with their labels.
 import type { ComponentChildren, JSX } from 'preact';
+
+type ButtonProps = Omit<JSX.IntrinsicElements['button'], 'type'> & { text: ComponentChildren; press: () => unknown };
+
+export function Button({ text, press, ...button }: ButtonProps) {
+  return (
+    <button type="button" {...button} onClick={() => void press()}>
+      {text}
+    </button>
+  );
+}
 
 interface Labelled {
   title: ComponentChildren;

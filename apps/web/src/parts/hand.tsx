@@ -2,8 +2,7 @@
 // dragged upwards onto the table; arrow keys go from card to card, playable or not, so that a hand can be read out.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { use_text } from '../text/language';
-import { shell } from '../text/shell';
+import { use_shell_text } from '../text/shell';
 import { card_label } from './card_names';
 import { CardFace } from './cards';
 import { arrow_step } from './keys';
@@ -28,7 +27,7 @@ const drag_to_play = 50;
 const drag_at_all = 8;
 
 export function Hand({ cards, playable, picked, marked, label, small, on_choose }: HandProps) {
-  const text = use_text(shell);
+  const text = use_shell_text();
   const [focus, set_focus] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const at = Math.min(focus, cards.length - 1);

@@ -1,9 +1,8 @@
 // The switches at the right of the bar: language and colours in view, the rest behind a button.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { change_settings, use_settings, type Language, type Theme } from '../settings';
-import { use_text } from '../text/language';
-import { shell } from '../text/shell';
-import { Select } from './fields';
+import { use_shell_text } from '../text/shell';
+import { Button, Select } from './fields';
 
 const languages: [Language, string][] = [
   ['en', 'English'],
@@ -12,7 +11,7 @@ const languages: [Language, string][] = [
 const switches = ['animation', 'four_colours'] as const;
 
 export function SettingsMenu() {
-  const text = use_text(shell);
+  const text = use_shell_text();
   const settings = use_settings();
   const [open, set_open] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -32,14 +31,12 @@ export function SettingsMenu() {
   }, [open]);
   return (
     <div class="settings" ref={place}>
-      <button
-        type="button"
+      <Button
+        text={settings.language === 'en' ? 'DE' : 'EN'}
         class="plain language"
         aria-label={`${text.language}: ${settings.language === 'en' ? 'Deutsch' : 'English'}`}
-        onClick={() => change_settings({ language: settings.language === 'en' ? 'de' : 'en' })}
-      >
-        {settings.language === 'en' ? 'DE' : 'EN'}
-      </button>
+        press={() => change_settings({ language: settings.language === 'en' ? 'de' : 'en' })}
+      />
       <button
         type="button"
         class="plain"

@@ -1,5 +1,5 @@
 // The texts of the Analyse room.
-import { say, t, texts, type Words } from './language';
+import { say, t, texts, type Words, use_text } from './language';
 import { forehand, skat_games } from './shell';
 
 export const analyse_text = texts({
@@ -166,3 +166,5 @@ export const analyse_text = texts({
 });
 
 export type AnalyseText = (typeof analyse_text)['en'];
+
+export const use_analyse_text = () => use_text(analyse_text);

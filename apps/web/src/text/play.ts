@@ -1,5 +1,5 @@
 // The texts of the Play room.
-import { say, t, texts, type Words } from './language';
+import { say, t, texts, type Words, use_text } from './language';
 import { forehand, skat_games } from './shell';
 
 export const play = texts({
@@ -287,3 +287,5 @@ export const play = texts({
 });
 
 export type PlayText = (typeof play)['en'];
+
+export const use_play_text = () => use_text(play);

@@ -1,5 +1,5 @@
 // The texts of the Results room.
-import { say, t, texts } from './language';
+import { say, t, texts, use_text } from './language';
 
 export const results_text = texts({
   title: t('Results', 'Ergebnisse'),
@@ -52,3 +52,5 @@ export const results_text = texts({
   setup: t('Set-up', 'Aufbau'),
   published: t('published', 'veröffentlicht'),
 });
+
+export const use_results_text = () => use_text(results_text);

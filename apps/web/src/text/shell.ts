@@ -1,5 +1,5 @@
 // The texts of the shell and of the parts that several rooms share.
-import { say, t, texts, type Words } from './language';
+import { say, t, texts, type Words, use_text } from './language';
 
 /** The games of Skat, by the letter of their contracts. */
 export const skat_games = {
@@ -61,3 +61,5 @@ export const shell = texts({
   card: say('{rank} of {suit}', '{suit} {rank}'),
   face_down: t('face-down card', 'verdeckte Karte'),
 });
+
+export const use_shell_text = () => use_text(shell);

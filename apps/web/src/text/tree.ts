@@ -1,5 +1,5 @@
 // The texts of the tree laboratory.
-import { say, t, texts, type Both, type Words } from './language';
+import { say, t, texts, type Both, type Words, use_text } from './language';
 
 export const tree_text = texts({
   title: t('Tree laboratory', 'Baumlabor'),
@@ -244,3 +244,5 @@ export const tree_text = texts({
 });
 
 export type TreeText = (typeof tree_text)['en'];
+
+export const use_tree_text = () => use_text(tree_text);

@@ -1,10 +1,9 @@
 // Bridge with open cards: a deal by clicks or pasted, its table of tricks and par, and every card of the play.
 import { useMemo, useState } from 'preact/hooks';
-import { Select } from '../../parts/fields';
+import { Button, Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
-import { analyse_text, type AnalyseText } from '../../text/analyse';
-import { use_text } from '../../text/language';
+import { type AnalyseText, use_analyse_text } from '../../text/analyse';
 import {
   type Board,
   bridge_pack,
@@ -32,7 +31,7 @@ import { type OpenGame, OpenPlayView } from './open_play_view';
 const rows = suits.map((suit) => bridge_pack.filter((card) => card[0] === suit));
 
 export function BridgeRoom({ given }: { given: string }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const [board, set_board] = useState<Board>(() => plain_board(empty_hands()));
   const change = (part: Partial<Board>) => set_board({ ...board, ...part });
   const even = is_even(board.hands);
@@ -59,15 +58,11 @@ export function BridgeRoom({ given }: { given: string }) {
             on_change={(held) => change({ hands: held as Hands, played: [] })}
           />
           <div class="row">
-            <button
-              type="button"
-              onClick={() => change({ hands: deal_rest(board.hands, bridge_pack, () => 13, Math.random), played: [] })}
-            >
-              {words.deal_rest}
-            </button>
-            <button type="button" onClick={() => set_board(plain_board(empty_hands()))}>
-              {words.clear}
-            </button>
+            <Button
+              text={words.deal_rest}
+              press={() => change({ hands: deal_rest(board.hands, bridge_pack, () => 13, Math.random), played: [] })}
+            />
+            <Button text={words.clear} press={() => set_board(plain_board(empty_hands()))} />
             <Select
               class="field"
               title={words.dealer}
@@ -106,7 +101,7 @@ export function BridgeRoom({ given }: { given: string }) {
 }
 
 function BridgePlay({ board, par }: { board: Board; par: Par | null }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const [chosen, set_chosen] = useState<{ trump: string; declarer: Seat } | null>(null);
   const best = par?.contracts[0];
   const trump = chosen?.trump ?? board.trump ?? best?.contract[1] ?? 'N';
@@ -225,7 +220,7 @@ export function problem_text(problem: DealProblem['problem'], where: string, wor
 }
 
 export function BridgeInput({ given, on_board }: { given: string; on_board: (board: Board) => void }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const [boards, set_boards] = useState<Board[]>([]);
   const [problem, set_problem] = useState<DealProblem | null>(null);
   const read = (source: string) => {

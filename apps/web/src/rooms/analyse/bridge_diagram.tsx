@@ -1,7 +1,6 @@
 // A Bridge deal as a picture, as newspapers print it: the hands around the compass, with the table of tricks and par beside
 // them. The table is an HTML table too, for those who hear the page.
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
+import { use_analyse_text } from '../../text/analyse';
 import { ranks_of, seats, suits, type Board, type Seat } from './bridge_deal';
 import { suit_signs } from './card_text';
 
@@ -26,7 +25,7 @@ interface Props {
 }
 
 export function BridgeDiagram({ board, table, par }: Props) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   return (
     <div class="bridge-results">
       <svg id="bridge-diagram" class="bridge-diagram" viewBox="0 0 530 320" role="img" aria-label={words.diagram}>

@@ -1,13 +1,12 @@
 // Cards in running text: a suit sign in its colour and the rank.
 import { card_label } from '../../parts/card_names';
-import { use_text } from '../../text/language';
-import { shell } from '../../text/shell';
+import { use_shell_text } from '../../text/shell';
 
 export const suit_signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
 /** The card in signs, such as `♠10`, with its name for screen readers. */
 export function CardText({ card }: { card: string }) {
-  const names = use_text(shell);
+  const names = use_shell_text();
   if (!suit_signs[card[0]] || card.length !== 2) return <span>{card}</span>;
   return (
     <span class={`card-text suit-${card[0]}`}>

@@ -3,10 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { card_label } from '../../parts/card_names';
-import { FileButton, Paste } from '../../parts/fields';
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
-import { shell } from '../../text/shell';
+import { Button, FileButton, Paste } from '../../parts/fields';
+import { use_analyse_text } from '../../text/analyse';
+import { use_shell_text } from '../../text/shell';
 import { suit_signs } from './card_text';
 
 interface InputProps {
@@ -21,7 +20,7 @@ interface InputProps {
 }
 
 export function DealInput({ title, placeholder, accept, given, on_read, children }: InputProps) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const [text, set_text] = useState(given);
   const open = (content: string) => {
     set_text(content);
@@ -34,9 +33,7 @@ export function DealInput({ title, placeholder, accept, given, on_read, children
     <>
       <Paste title={title} rows={4} placeholder={placeholder} value={text} on_text={set_text} />
       <div class="row">
-        <button type="button" class="main" onClick={() => on_read(text)}>
-          {words.read}
-        </button>
+        <Button text={words.read} class="main" press={() => on_read(text)} />
         <FileButton title={words.open} accept={accept} on_text={open} />
         {children}
       </div>
@@ -93,7 +90,7 @@ export function focus_by_key(
 }
 
 export function DealBoard({ rows, places, label, held, on_change }: Props) {
-  const names = use_text(shell);
+  const names = use_shell_text();
   const [chosen, set_chosen] = useState(places[0].key);
   const [focus, set_focus] = useState<[number, number]>([0, 0]);
   const board = useRef<HTMLDivElement>(null);

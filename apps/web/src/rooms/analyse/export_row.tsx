@@ -1,7 +1,7 @@
 // The buttons that save what a room shows: text, JSON, formats of other programs, and the drawing.
+import { Button } from '../../parts/fields';
 import { save_drawing, save_picture, save_text } from '../../parts/save';
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
+import { use_analyse_text } from '../../text/analyse';
 
 interface Props {
   name: string;
@@ -13,32 +13,22 @@ interface Props {
 }
 
 export function ExportRow({ name, text, json, more = [], drawing }: Props) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   return (
     <div class="row" role="group" aria-label={words.save}>
       <span class="quiet">{words.save}</span>
-      <button type="button" onClick={() => save_text(`${name}.txt`, text())}>
-        {words.as_text}
-      </button>
-      <button
-        type="button"
-        onClick={() => save_text(`${name}.json`, JSON.stringify(json(), null, 1), 'application/json')}
-      >
-        JSON
-      </button>
+      <Button text={words.as_text} press={() => save_text(`${name}.txt`, text())} />
+      <Button
+        text="JSON"
+        press={() => save_text(`${name}.json`, JSON.stringify(json(), null, 1), 'application/json')}
+      />
       {more.map(([title, ending, content]) => (
-        <button key={title} type="button" onClick={() => save_text(`${name}.${ending}`, content())}>
-          {title}
-        </button>
+        <Button text={title} key={title} press={() => save_text(`${name}.${ending}`, content())} />
       ))}
       {drawing && (
         <>
-          <button type="button" onClick={() => save_drawing(`${name}.svg`, drawing)}>
-            SVG
-          </button>
-          <button type="button" onClick={() => void save_picture(`${name}.png`, drawing)}>
-            PNG
-          </button>
+          <Button text="SVG" press={() => save_drawing(`${name}.svg`, drawing)} />
+          <Button text="PNG" press={() => save_picture(`${name}.png`, drawing)} />
         </>
       )}
     </div>

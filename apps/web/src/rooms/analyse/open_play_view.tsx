@@ -1,12 +1,12 @@
 // Play with all cards seen: every hand on the table, the value of every card of the player to move, the line played with
 // what each card cost, and branches tried by hand. A click plays a card; the line of the record is never lost.
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import { card_label } from '../../parts/card_names';
 import { Chart } from '../../parts/chart';
 import { Notice } from '../../parts/notice';
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
-import { shell } from '../../text/shell';
+import { use_analyse_text } from '../../text/analyse';
+import { use_shell_text } from '../../text/shell';
 import { CardText, suit_signs } from './card_text';
 import {
   type Asked,
@@ -40,7 +40,7 @@ export interface OpenGame {
 }
 
 export function OpenPlayView({ game }: { game: OpenGame }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const { rules } = game;
   const [line, set_line] = useState(game.recorded);
   const [at, set_at] = useState(0);
@@ -85,17 +85,13 @@ export function OpenPlayView({ game }: { game: OpenGame }) {
     <div class="open-play">
       {error && <Notice kind="error">{error}</Notice>}
       <div class="row">
-        <button type="button" disabled={here === 0} aria-label={words.back} onClick={() => set_at(here - 1)}>
-          ◀
-        </button>
-        <button
-          type="button"
+        <Button text="◀" disabled={here === 0} aria-label={words.back} press={() => set_at(here - 1)} />
+        <Button
+          text="▶"
           disabled={here >= states.length - 1}
           aria-label={words.forward}
-          onClick={() => set_at(here + 1)}
-        >
-          ▶
-        </button>
+          press={() => set_at(here + 1)}
+        />
         <span aria-live="polite">
           {is_over(state, rules)
             ? words.over(state.taken.map(String).join(' · '))
@@ -109,15 +105,13 @@ export function OpenPlayView({ game }: { game: OpenGame }) {
         </span>
         {busy && <span class="quiet">{words.solving}</span>}
         {branch && game.recorded.length > 0 && (
-          <button
-            type="button"
-            onClick={() => {
+          <Button
+            text={words.to_record}
+            press={() => {
               set_line(game.recorded);
               set_at(Math.min(here, game.recorded.length));
             }}
-          >
-            {words.to_record}
-          </button>
+          />
         )}
       </div>
       <Table game={game} state={state} values={now} sign={is_over(state, rules) ? 1 : sign_at(here)} on_play={play} />
@@ -146,8 +140,8 @@ interface TableProps {
 }
 
 function Table({ game, state, values, sign, on_play }: TableProps) {
-  const words = use_text(analyse_text);
-  const names = use_text(shell);
+  const words = use_analyse_text();
+  const names = use_shell_text();
   const mover = is_over(state, game.rules) ? -1 : mover_of(state, game.rules);
   const best = values ? best_value(values, sign) : null;
   return (
@@ -210,7 +204,7 @@ export interface LineItem {
 
 /** The moves made, with what they cost. */
 export function MoveLine({ items, at, on_at }: { items: LineItem[]; at: number; on_at: (at: number) => void }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   return (
     <ol class="open-line" aria-label={words.line}>
       {items.map(({ who, card, cost, turns }, k) => (

@@ -7,8 +7,7 @@ import { Board } from '../../parts/boards/board';
 import { grid_places, hex_places, star_places } from '../../parts/boards/layout';
 import { sort_plain } from '../../parts/card_names';
 import type { BoardLook, Look, TricksLook, View } from '../../protocol';
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
+import { use_analyse_text } from '../../text/analyse';
 import { CardsText, CardText } from './card_text';
 import { read_hands } from './review_steps';
 
@@ -23,7 +22,7 @@ export function PositionView({ shown, discs }: { shown: Shown; discs: boolean })
 }
 
 function BoardPicture({ look, discs }: { look: BoardLook; discs: boolean }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const places = useMemo(() => layouts[look.kind](look.rows), [look.kind, look.rows.join('/')]);
   return (
     <div class="review-board">
@@ -38,7 +37,7 @@ function BoardPicture({ look, discs }: { look: BoardLook; discs: boolean }) {
 }
 
 function Hands({ look, hands }: { look: TricksLook; hands: string[][] }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   return (
     <>
       <section class="open-trick" aria-label={words.trick}>

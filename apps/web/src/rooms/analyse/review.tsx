@@ -3,11 +3,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { request } from '../../api';
 import { Chart } from '../../parts/chart';
-import { Input, Paste } from '../../parts/fields';
+import { Button, Input, Paste } from '../../parts/fields';
 import { use_answer, use_attempt } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
+import { use_analyse_text } from '../../text/analyse';
 import { CardText } from './card_text';
 import { ExportRow } from './export_row';
 import { type LineItem, MoveLine } from './open_play_view';
@@ -22,7 +21,7 @@ import {
 } from './review_steps';
 
 export function Review({ record }: { record: GameRecord }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const played = useMemo(() => record.moves.map(({ move }) => move), [record]);
   const [moves, set_moves] = useState(played);
   const [at, set_at] = useState(0);
@@ -51,23 +50,17 @@ export function Review({ record }: { record: GameRecord }) {
       <section class="sheet lab" aria-busy={analysis.busy}>
         <h2>{game}</h2>
         <div class="row">
-          <button type="button" disabled={at === 0} aria-label={words.back} onClick={() => set_at(at - 1)}>
-            ◀
-          </button>
-          <button type="button" disabled={at >= moves.length} aria-label={words.forward} onClick={() => set_at(at + 1)}>
-            ▶
-          </button>
+          <Button text="◀" disabled={at === 0} aria-label={words.back} press={() => set_at(at - 1)} />
+          <Button text="▶" disabled={at >= moves.length} aria-label={words.forward} press={() => set_at(at + 1)} />
           <span>{words.step_of(Math.min(at + 1, moves.length), moves.length)}</span>
           {branch && (
-            <button
-              type="button"
-              onClick={() => {
+            <Button
+              text={words.to_record}
+              press={() => {
                 set_moves(played);
                 set_at(Math.min(at, played.length));
               }}
-            >
-              {words.to_record}
-            </button>
+            />
           )}
           {analysis.busy && (
             <span class="quiet" role="status">
@@ -109,7 +102,7 @@ function made({ player, move, cost = 0, turning = false }: ReviewStep): LineItem
 }
 
 function StepView({ step }: { step: ReviewStep }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   return (
     <p aria-live="polite">
       <strong>{words.player(step.player)}</strong> <CardText card={step.move} />{' '}
@@ -138,7 +131,7 @@ interface ValuesProps {
 }
 
 function Values({ values, played, on_try }: ValuesProps) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const sorted = [...values].sort((a, b) => b.value - a.value);
   return (
     <ul class="move-values" aria-label={words.values}>
@@ -155,7 +148,7 @@ function Values({ values, played, on_try }: ValuesProps) {
 
 /** A game that was played elsewhere: its spec, its first state and its moves as text. */
 export function MovesInput() {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const [game, set_game] = useState('connect_four');
   const [text, set_text] = useState('');
   const [record, set_record] = useState<GameRecord | null>(null);
@@ -173,9 +166,7 @@ export function MovesInput() {
         <Input class="field" title={words.game_spec} value={game} on_text={set_game} />
         <Paste title={words.position_and_moves} rows={5} value={text} on_text={set_text} />
         <div class="row">
-          <button type="button" class="main" disabled={!text.trim()} onClick={() => void attempt(read)}>
-            {words.read}
-          </button>
+          <Button text={words.read} class="main" disabled={!text.trim()} press={() => attempt(read)} />
         </div>
         {problem && <Notice kind="error">{problem}</Notice>}
         {record && <Review record={record} />}

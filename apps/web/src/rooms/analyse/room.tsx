@@ -5,8 +5,7 @@ import { Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { go, route_hash } from '../../route';
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
+import { use_analyse_text } from '../../text/analyse';
 import { entries, entry_of } from '../play/store';
 import type { RoomProps } from '../rooms';
 import { BridgeRoom } from './bridge';
@@ -21,7 +20,7 @@ const tabs = ['bridge', 'skat', 'game', 'search'] as const;
 type Tab = (typeof tabs)[number];
 
 export default function AnalyseRoom({ query }: RoomProps) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const asked = query.get('tab') as Tab | null;
   const table = query.get('table') ?? '';
   const tab: Tab = asked && tabs.includes(asked) ? asked : table ? 'game' : 'bridge';
@@ -66,7 +65,7 @@ function SkatTab({ table, deal }: { table: string; deal: string }) {
 }
 
 function GameTab({ table }: { table: string }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const record = use_record(table);
   const played = useMemo(() => entries(), [table]);
   return (

@@ -1,11 +1,10 @@
 // Any game by search: a state as the game writes it, an algorithm, a limit, and the value of every move. This is how
 // Hearts and Spades are analysed with open cards.
 import { useMemo, useState } from 'preact/hooks';
-import { Input, Paste, Select } from '../../parts/fields';
+import { Button, Input, Paste, Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
+import { use_analyse_text } from '../../text/analyse';
 import { bridge_pack, suits } from './bridge_deal';
 import { CardsText, CardText } from './card_text';
 import { DealBoard } from './deal_input';
@@ -34,7 +33,7 @@ interface SearchResult {
 const node_limits = [10000, 100000, 1000000, 10000000];
 
 export function SearchTab() {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const games = use_answer<{ games: GameInfo[] }>({ do: 'games' });
   const algorithms = use_answer<{ algorithms: { name: string; summary?: string }[] }>({ do: 'algorithms' });
   const [spec, set_spec] = useState('hearts');
@@ -89,14 +88,8 @@ export function SearchTab() {
         {info && <p class="quiet">{info.state}</p>}
         {players !== null && <HandsBoard key={players} players={players} on_position={set_position} />}
         <div class="row">
-          <button type="button" class="main" onClick={search}>
-            {words.search}
-          </button>
-          {found.busy && (
-            <button type="button" onClick={() => set_asked(null)}>
-              {words.stop}
-            </button>
-          )}
+          <Button text={words.search} class="main" press={search} />
+          {found.busy && <Button text={words.stop} press={() => set_asked(null)} />}
           {found.busy && (
             <span class="quiet" role="status">
               {words.solving}
@@ -115,7 +108,7 @@ function number_text(value: number | number[]): string {
 }
 
 function Found({ result }: { result: SearchResult }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const hands = useMemo(() => read_hands(result.position ?? ''), [result.position]);
   return (
     <section class="sheet lab">
@@ -197,7 +190,7 @@ interface Props {
 }
 
 export function HandsBoard({ players, on_position }: Props) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const seats = Array.from({ length: players }, (_, player) => String(player));
   const [held, set_held] = useState<Record<string, string[]>>(() =>
     Object.fromEntries(seats.map((seat) => [seat, []])),

@@ -1,8 +1,8 @@
 // Skat with open cards: a deal by clicks, as text or as an ISS record; the best game and discard; every card of the play.
 import { useState } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import { Notice } from '../../parts/notice';
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
+import { use_analyse_text } from '../../text/analyse';
 import { deal_rest } from './bridge_deal';
 import { DealBoard, DealInput } from './deal_input';
 import { read_iss, read_skat_deal, skat_pack, skat_suits, type SkatRecord } from './skat_deal';
@@ -21,7 +21,7 @@ function empty_record(): SkatRecord {
 }
 
 export function SkatRoom({ given }: { given: string }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const [source, set_source] = useState(given);
   const [record, set_record] = useState<SkatRecord>(empty_record);
   const [bad, set_bad] = useState(false);
@@ -55,12 +55,8 @@ export function SkatRoom({ given }: { given: string }) {
         <h2>{words.deal}</h2>
         <DealBoard rows={rows} places={places} label={words.choose_hand} held={held} on_change={change} />
         <div class="row">
-          <button type="button" onClick={() => change(deal_rest(held, skat_pack, skat_room, Math.random))}>
-            {words.deal_rest}
-          </button>
-          <button type="button" onClick={() => set_record(empty_record())}>
-            {words.clear}
-          </button>
+          <Button text={words.deal_rest} press={() => change(deal_rest(held, skat_pack, skat_room, Math.random))} />
+          <Button text={words.clear} press={() => set_record(empty_record())} />
         </div>
         {!whole && <p class="quiet">{words.skat_uneven}</p>}
       </section>

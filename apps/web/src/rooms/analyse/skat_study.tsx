@@ -1,9 +1,8 @@
 // What can be known of a whole Skat deal: the best game and discard of a declarer, and every card of the play.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Select } from '../../parts/fields';
+import { Button, Select } from '../../parts/fields';
 import { Notice } from '../../parts/notice';
-import { analyse_text } from '../../text/analyse';
-import { use_text } from '../../text/language';
+import { use_analyse_text } from '../../text/analyse';
 import { CardsText } from './card_text';
 import { ExportRow } from './export_row';
 import { OpenPlayView } from './open_play_view';
@@ -16,7 +15,7 @@ export function seat_name(record: SkatRecord, player: number, names: string[]): 
 }
 
 export function SkatStudy({ record, source }: { record: SkatRecord; source: string }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   const [declarer, set_declarer] = useState(record.declarer ?? 0);
   const [chosen, set_chosen] = useState<{ game: SkatGame; away: string[] | null } | null>(null);
   const [searching, set_searching] = useState(false);
@@ -72,14 +71,12 @@ export function SkatStudy({ record, source }: { record: SkatRecord; source: stri
               words.from_hand
             )}
           </span>
-          <button
-            type="button"
+          <Button
+            text={words.find_best}
             class="main"
             disabled={searching && search.done < search.of}
-            onClick={() => set_searching(true)}
-          >
-            {words.find_best}
-          </button>
+            press={() => set_searching(true)}
+          />
         </div>
         {search.error && <Notice kind="error">{search.error}</Notice>}
         {searching && <progress max={search.of || 1} value={search.done} aria-label={words.find_best} />}
@@ -115,7 +112,7 @@ function BestTable({
   complete: boolean;
   on_choose: (best: BestGame) => void;
 }) {
-  const words = use_text(analyse_text);
+  const words = use_analyse_text();
   return (
     <div class="scroll">
       <table class="best-games" data-best={complete ? 'complete' : 'partial'}>
@@ -143,9 +140,7 @@ function BestTable({
               <td class="number">{each.game === 'N' ? (each.won ? words.won : words.lost) : each.points}</td>
               <td class="number">{each.won ? each.value : -2 * each.value}</td>
               <td>
-                <button type="button" onClick={() => on_choose(each)}>
-                  {words.show}
-                </button>
+                <Button text={words.show} press={() => on_choose(each)} />
               </td>
             </tr>
           ))}

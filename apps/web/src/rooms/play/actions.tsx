@@ -3,15 +3,15 @@ import { useState } from 'preact/hooks';
 import type { View } from '../../protocol';
 import { route_hash } from '../../route';
 import { change_settings, use_settings } from '../../settings';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
+import { Button } from '../../parts/fields';
 import { may_choose, type TableSession } from './session';
 import type { TableState } from './table_state';
 
 const slowest = 2000;
 
 export function Actions({ view, state, session }: { view: View; state: TableState; session: TableSession }) {
-  const text = use_text(play);
+  const text = use_play_text();
   const able = may_choose({ view, state });
   const person = view.player !== null;
   const agents = view.seats.some(({ kind }) => kind === 'agent');
@@ -20,20 +20,12 @@ export function Actions({ view, state, session }: { view: View; state: TableStat
     <section class="sheet panel actions">
       {person && !view.over && (
         <div class="row">
-          <button type="button" disabled={!able} onClick={() => void session.ask_hint()}>
-            {text.hint}
-          </button>
-          <button type="button" disabled={state.busy || view.made === 0} onClick={() => void session.undo()}>
-            {text.undo}
-          </button>
+          <Button text={text.hint} disabled={!able} press={() => session.ask_hint()} />
+          <Button text={text.undo} disabled={state.busy || view.made === 0} press={() => session.undo()} />
           {state.playing_out ? (
-            <button type="button" onClick={() => session.play_out(false)}>
-              {text.stop}
-            </button>
+            <Button text={text.stop} press={() => session.play_out(false)} />
           ) : (
-            <button type="button" disabled={state.busy} onClick={() => session.play_out(true)}>
-              {text.play_out}
-            </button>
+            <Button text={text.play_out} disabled={state.busy} press={() => session.play_out(true)} />
           )}
         </div>
       )}
@@ -44,7 +36,7 @@ export function Actions({ view, state, session }: { view: View; state: TableStat
 }
 
 function Pace({ person, state, session }: { person: boolean; state: TableState; session: TableSession }) {
-  const text = use_text(play);
+  const text = use_play_text();
   const { pace } = use_settings();
   return (
     <div class="row">
@@ -63,12 +55,8 @@ function Pace({ person, state, session }: { person: boolean; state: TableState; 
       </label>
       {!person && (
         <>
-          <button type="button" onClick={() => session.set_paused(!state.paused)}>
-            {state.paused ? text.resume : text.pause}
-          </button>
-          <button type="button" disabled={!state.paused || state.thinking !== null} onClick={() => void session.step()}>
-            {text.step}
-          </button>
+          <Button text={state.paused ? text.resume : text.pause} press={() => session.set_paused(!state.paused)} />
+          <Button text={text.step} disabled={!state.paused || state.thinking !== null} press={() => session.step()} />
         </>
       )}
     </div>
@@ -76,7 +64,7 @@ function Pace({ person, state, session }: { person: boolean; state: TableState; 
 }
 
 function Share({ view, session }: { view: View; session: TableSession }) {
-  const text = use_text(play);
+  const text = use_play_text();
   const [done, set_done] = useState(false);
   const seed = view.seed === null ? session.entry.setup.seed : String(view.seed);
   const hash = route_hash('play', { ...session.entry.setup, seed: seed ?? '' });

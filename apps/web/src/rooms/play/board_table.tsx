@@ -10,8 +10,7 @@ import {
   select_marble,
 } from '../../parts/boards/marbles';
 import type { BoardLook } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
 import { MoveButtons } from './move_buttons';
 import { seat_name } from './names';
 import { SeatBadge } from './seat_badge';
@@ -21,7 +20,7 @@ import { read_spec } from './setup_link';
 const layouts = { star: star_places, hex: hex_places, grid: grid_places };
 
 export function BoardTable({ view, look, state, session }: LookProps<BoardLook>) {
-  const text = use_text(play);
+  const text = use_play_text();
   const dropping = read_spec(view.game).name === 'connect_four';
   const places = useMemo(() => layouts[look.kind](look.rows), [look.kind, look.rows.join('/')]);
   const able = may_choose({ view, state });

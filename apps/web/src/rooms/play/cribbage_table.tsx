@@ -3,9 +3,8 @@ import { sort_plain } from '../../parts/card_names';
 import { CardFace } from '../../parts/cards';
 import { Hand } from '../../parts/hand';
 import type { CribbageLook } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
-import { shell } from '../../text/shell';
+import { use_play_text } from '../../text/play';
+import { use_shell_text } from '../../text/shell';
 import { seat_name } from './names';
 import { Hands } from './own_hand';
 import { SeatBadge } from './seat_badge';
@@ -16,8 +15,8 @@ import { read_spec } from './setup_link';
 const kept_cards = 4;
 
 export function CribbageTable({ view, look, state, session }: LookProps<CribbageLook>) {
-  const text = use_text(play);
-  const names = use_text(shell);
+  const text = use_play_text();
+  const names = use_shell_text();
   const able = may_choose({ view, state });
   const laying = able && look.starter === undefined && look.hand.length > kept_cards;
   const wanted = look.hand.length - kept_cards;

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { request } from '../../api';
 import { Input, Select } from '../../parts/fields';
 import type { AgentInfo, GameInfo, Level, Parameter } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
 import { SeatPicker } from './seat_picker';
 import { fit_seats, read_spec, type Setup, show_spec, usual_level } from './setup_link';
 
@@ -25,7 +24,7 @@ export interface Agents {
 }
 
 export function GameForm({ game, given, busy, on_start }: GameFormProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const [values, set_values] = useState<Record<string, string>>(given ? read_spec(given.game).values : {});
   const [chosen_seats, set_seats] = useState<(string | null)[]>(given?.seats ?? []);
   const [seed, set_seed] = useState(given?.seed ?? '');
@@ -144,7 +143,7 @@ const most_listed = 8;
 const impossible: Record<string, number[]> = { chinese_checkers: [5] };
 
 export function ParameterField({ game, parameter, value, on_change }: ParameterFieldProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const { name, words, least, most } = parameter;
   const help = text.parameter_help[name] || parameter.help;
   const choices = words ?? numbers(parameter).filter((number) => !(impossible[game] ?? []).includes(Number(number)));

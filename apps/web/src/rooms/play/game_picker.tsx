@@ -1,8 +1,7 @@
 // The games as tiles with a small picture; those that are played by text stand below.
 import { suit_paths } from '../../parts/cards';
 import type { GameInfo } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
 
 export interface GamePickerProps {
   games: readonly GameInfo[];
@@ -24,7 +23,7 @@ const drawn = [
 ];
 
 export function GamePicker({ games, chosen, own_game, on_choose }: GamePickerProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const found = drawn.flatMap((name) => games.filter((game) => game.name === name));
   const others = games.filter(({ name }) => !drawn.includes(name));
   const tile = (name: string, title: string) => (

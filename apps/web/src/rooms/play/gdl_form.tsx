@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { request, type RequestBody } from '../../api';
 import type { Level } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
 import type { Agents } from './game_form';
 import { gdl_roles, has_hidden_parts } from './gdl';
 import { SeatPicker } from './seat_picker';
@@ -26,7 +25,7 @@ const hidden_levels = levels_of((milliseconds) => `ismcts(ms=${milliseconds})`);
 const longest_name = 60;
 
 export function GdlForm({ busy, on_start }: GdlFormProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const [gdl, set_gdl] = useState('');
   const [name, set_name] = useState('');
   const [chosen_seats, set_seats] = useState<(string | null)[]>([]);

@@ -1,10 +1,10 @@
 // The hint and, on "why?", what the agent thinks of every move.
 import { useState } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import { card_sign, read_card } from '../../parts/card_names';
 import type { Estimate, Hint } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
-import { shell } from '../../text/shell';
+import { use_play_text } from '../../text/play';
+import { use_shell_text } from '../../text/shell';
 import { move_name } from './names';
 
 export interface HintPanelProps {
@@ -16,8 +16,8 @@ export interface HintPanelProps {
 }
 
 export function HintPanel({ hint, kind, on_play, on_why }: HintPanelProps) {
-  const text = use_text(play);
-  const names = use_text(shell);
+  const text = use_play_text();
+  const names = use_shell_text();
   const [open, set_open] = useState(false);
   const ask_why = () => {
     if (!open) on_why();
@@ -31,12 +31,8 @@ export function HintPanel({ hint, kind, on_play, on_why }: HintPanelProps) {
   return (
     <section class="sheet panel hint" role="status">
       <div class="row">
-        <button type="button" class="main" onClick={on_play}>
-          {text.hint_says(move_name(hint.move, kind, names, text))}
-        </button>
-        <button type="button" aria-expanded={open} onClick={ask_why}>
-          {text.why}
-        </button>
+        <Button text={text.hint_says(move_name(hint.move, kind, names, text))} class="main" press={on_play} />
+        <Button text={text.why} aria-expanded={open} press={ask_why} />
       </div>
       {hint.claims && <p>{text.you_may_claim}</p>}
       {open && (
@@ -64,8 +60,8 @@ export function HintPanel({ hint, kind, on_play, on_why }: HintPanelProps) {
 }
 
 function Estimates({ estimates, best, kind }: { estimates: readonly Estimate[]; best: string; kind: string }) {
-  const text = use_text(play);
-  const names = use_text(shell);
+  const text = use_play_text();
+  const names = use_shell_text();
   const sorted = [...estimates].sort((a, b) => b.value - a.value);
   const values = sorted.map(({ value }) => value);
   const won = sorted.some((each) => typeof each.won === 'number');

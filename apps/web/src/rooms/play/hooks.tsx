@@ -1,8 +1,8 @@
 // What drawings of tables share: choosing several cards at once, looking back at the last trick, and where keys begin.
 import type { JSX, RefObject } from 'preact';
+import { Button } from '../../parts/fields';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
 
 export interface Picking {
   picked: ReadonlySet<string>;
@@ -35,17 +35,13 @@ export function toggled(before: ReadonlySet<string>, card: string, most: number)
 
 /** Whether the last trick is wanted, and the button for it; nothing where there is none to show. */
 export function use_look_back(possible: boolean): [boolean, JSX.Element | null] {
-  const text = use_text(play);
+  const text = use_play_text();
   const [on, set_on] = useState(false);
   useEffect(() => {
     if (!possible) set_on(false);
   }, [possible]);
   if (!possible) return [false, null];
-  const button = (
-    <button type="button" class="plain small" aria-pressed={on} onClick={() => set_on(!on)}>
-      {text.show_last_trick}
-    </button>
-  );
+  const button = <Button text={text.show_last_trick} class="plain small" aria-pressed={on} press={() => set_on(!on)} />;
   return [on, button];
 }
 

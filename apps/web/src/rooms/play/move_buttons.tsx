@@ -1,10 +1,10 @@
 // Moves as buttons, for games without a drawing and for choices that no card or place stands for. Cards get their faces.
 import { useState } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import { read_card } from '../../parts/card_names';
 import { CardFace } from '../../parts/cards';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
-import { shell } from '../../text/shell';
+import { use_play_text } from '../../text/play';
+import { use_shell_text } from '../../text/shell';
 import { move_name } from './names';
 
 export interface MoveButtonsProps {
@@ -18,8 +18,8 @@ export interface MoveButtonsProps {
 const many_moves = 30;
 
 export function MoveButtons({ moves, kind, hinted, on_choose }: MoveButtonsProps) {
-  const text = use_text(play);
-  const names = use_text(shell);
+  const text = use_play_text();
+  const names = use_shell_text();
   const [filter, set_filter] = useState('');
   const shown = moves.filter((move) => move.toLowerCase().includes(filter.toLowerCase()));
   return (
@@ -34,16 +34,14 @@ export function MoveButtons({ moves, kind, hinted, on_choose }: MoveButtonsProps
         />
       )}
       {shown.map((move) => (
-        <button
+        <Button
+          text={read_card(move) ? <CardFace card={move} index={names.indices} /> : move_name(move, kind, names, text)}
           key={move}
-          type="button"
           class={[read_card(move) ? 'move-card' : 'move', move === hinted && 'hinted'].filter(Boolean).join(' ')}
           data-move={move}
           aria-label={move_name(move, kind, names, text)}
-          onClick={() => on_choose(move)}
-        >
-          {read_card(move) ? <CardFace card={move} index={names.indices} /> : move_name(move, kind, names, text)}
-        </button>
+          press={() => on_choose(move)}
+        />
       ))}
     </div>
   );

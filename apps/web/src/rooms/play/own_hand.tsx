@@ -1,9 +1,9 @@
 // The hand of the one who looks, in two rows where a phone has no room for one; and hands laid open.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import { Hand, type HandProps } from '../../parts/hand';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
 import { use_picking } from './hooks';
 import { seat_name } from './names';
 import { may_choose, type LookProps } from './session';
@@ -25,7 +25,7 @@ interface HandsProps extends LookProps<{ hand: string[]; hands?: string[][] }> {
 
 /** The hand of the one who looks; all hands for those who may see them. */
 export function Hands({ view, look, state, session, sort, playable, marked = [], choice, children }: HandsProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const able = may_choose({ view, state });
   const picking = use_picking(choice?.count ?? 0, `${view.table} ${view.made}`);
   const hinted = state.hint ? [state.hint.move] : [];
@@ -34,14 +34,12 @@ export function Hands({ view, look, state, session, sort, playable, marked = [],
       {choice && (
         <div class="ask row">
           <span>{choice.question}</span>
-          <button
-            type="button"
+          <Button
+            text={choice.confirm}
             class="main"
             disabled={picking.picked.size !== choice.count}
-            onClick={() => void session.moves(picking.in_order(look.hand))}
-          >
-            {choice.confirm}
-          </button>
+            press={() => session.moves(picking.in_order(look.hand))}
+          />
         </div>
       )}
       {view.player !== null && !view.over && (

@@ -1,35 +1,31 @@
 // What stands beside a table: the end of a hand and what comes next, the scores or the list of a Skat table, the moves.
 import type { SeenMove, SkatListInfo, SkatLook, View } from '../../protocol';
 import { go, route_hash } from '../../route';
-import { use_text } from '../../text/language';
-import { play, type PlayText } from '../../text/play';
-import { shell } from '../../text/shell';
+import { type PlayText, use_play_text } from '../../text/play';
+import { use_shell_text } from '../../text/shell';
 import { rooms } from '../rooms';
+import { Button } from '../../parts/fields';
 import { contract_name, move_name, seat_colour, seat_name } from './names';
 import type { TableSession } from './session';
 
 export function OverPanel({ view, session }: { view: View; session: TableSession }) {
-  const text = use_text(play);
+  const text = use_play_text();
   const { setup } = session.entry;
   const again = { ...setup, seed: view.seed === null ? '' : String(view.seed), start: '1' };
   return (
     <section class="sheet over" role="status">
       <p class="result">{result(view, text)}</p>
       <div class="row">
-        {!view.finished && (
-          <button type="button" class="main" onClick={() => void session.next_hand()}>
-            {text.next_hand}
-          </button>
-        )}
+        {!view.finished && <Button text={text.next_hand} class="main" press={() => session.next_hand()} />}
         {view.finished && setup.game && (
-          <button type="button" class="main" onClick={() => go('play', { ...setup, seed: '', start: '1' })}>
-            {session.entry.hidden ? text.another : text.once_more}
-          </button>
+          <Button
+            text={session.entry.hidden ? text.another : text.once_more}
+            class="main"
+            press={() => go('play', { ...setup, seed: '', start: '1' })}
+          />
         )}
         {view.finished && setup.game && view.seed !== null && session.entry.hidden && (
-          <button type="button" onClick={() => go('play', again)}>
-            {text.again}
-          </button>
+          <Button text={text.again} press={() => go('play', again)} />
         )}
         {rooms.some(({ name }) => name === 'analyse') && (
           <a class="button" href={route_hash('analyse', { table: view.table })}>
@@ -67,7 +63,7 @@ function skat_result(view: View, look: SkatLook, text: PlayText): string {
 }
 
 export function ScorePanel({ view }: { view: View }) {
-  const text = use_text(play);
+  const text = use_play_text();
   if (view.list) return <ListPanel view={view} list={view.list} />;
   const many = view.whole;
   // What a Skat hand or a board with marks would score if it ended now tells nobody anything.
@@ -103,7 +99,7 @@ export function ScorePanel({ view }: { view: View }) {
 }
 
 function ListPanel({ view, list }: { view: View; list: SkatListInfo }) {
-  const text = use_text(play);
+  const text = use_play_text();
   const people = list.totals.map((_, player) => player);
   let sums = people.map(() => 0);
   const rows = list.played.map(({ declarer, value }, deal) => {
@@ -172,8 +168,8 @@ function person_name(view: View, person: number, text: PlayText): string {
 }
 
 export function LogPanel({ view, log }: { view: View; log: readonly SeenMove[] }) {
-  const text = use_text(play);
-  const names = use_text(shell);
+  const text = use_play_text();
+  const names = use_shell_text();
   const kind = view.look?.kind ?? '';
   if (log.length === 0) return null;
   return (

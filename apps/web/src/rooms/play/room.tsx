@@ -2,8 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { Notice } from '../../parts/notice';
 import { route_hash } from '../../route';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
 import type { RoomProps } from '../rooms';
 import { SetupPage } from './setup';
 import { entry_of } from './store';
@@ -12,7 +11,7 @@ import './play.css';
 import './setup.css';
 
 export default function PlayRoom({ query }: RoomProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const id = query.get('table');
   const entry = useMemo(() => (id ? entry_of(id) : null), [id]);
   if (!id) return <SetupPage key={query.toString()} query={query} />;

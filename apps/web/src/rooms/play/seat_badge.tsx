@@ -1,8 +1,7 @@
 // A player at the table: name, who plays it, cards left and whatever else is public, with a ring when it is to move.
 import { CardFace } from '../../parts/cards';
 import type { View } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
 import { seat_colour, seat_name, use_agent_label } from './names';
 
 export interface SeatBadgeProps {
@@ -14,7 +13,7 @@ export interface SeatBadgeProps {
 }
 
 export function SeatBadge({ view, player, cards, notes, thinking }: SeatBadgeProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const seat = view.seats[player];
   const agent = use_agent_label(seat.agent ?? '', text);
   const turn = !view.over && view.mover === player;

@@ -1,8 +1,7 @@
 // Who sits on each seat: a person, an agent at one of the levels for people, another agent, or one written as text.
 import { useState } from 'preact/hooks';
 import type { AgentInfo, Level } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
 
 export interface SeatPickerProps {
   seats: readonly (string | null)[];
@@ -15,7 +14,7 @@ const person = 'person';
 const as_text = 'text';
 
 export function SeatPicker({ seats, agents, levels, on_change }: SeatPickerProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   return (
     <fieldset class="seats">
       <legend>{text.seats}</legend>
@@ -33,7 +32,7 @@ interface OneSeatProps extends Omit<SeatPickerProps, 'seats' | 'on_change'> {
 }
 
 function OneSeat({ player, seat, agents, levels, on_change }: OneSeatProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const [written, set_written] = useState(false);
   const known = seat === null || levels.some(({ agent }) => agent === seat) || agents.some(({ name }) => name === seat);
   const typing = written || (!known && levels.length + agents.length > 0);

@@ -1,13 +1,13 @@
 // Choosing what to play: the game, its rules, who sits where, and the cards.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, request, type RequestBody } from '../../api';
+import { Button } from '../../parts/fields';
 import { Notice } from '../../parts/notice';
 import type { GameInfo, NewTable } from '../../protocol';
 import { go, route_hash } from '../../route';
 import { may_move, use_settings } from '../../settings';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
-import { shell } from '../../text/shell';
+import { use_play_text } from '../../text/play';
+import { use_shell_text } from '../../text/shell';
 import { GameForm } from './game_form';
 import { GamePicker } from './game_picker';
 import { GdlForm } from './gdl_form';
@@ -18,8 +18,8 @@ import { drop_entry, entries, keep_entry, type TableEntry } from './store';
 const own_game = 'gdl';
 
 export function SetupPage({ query }: { query: URLSearchParams }) {
-  const text = use_text(play);
-  const names = use_text(shell);
+  const text = use_play_text();
+  const names = use_shell_text();
   const given = read_setup(query);
   const [games, set_games] = useState<GameInfo[] | null>(null);
   const [name, set_name] = useState(given ? read_spec(given.game).name : game_before());
@@ -69,12 +69,7 @@ export function SetupPage({ query }: { query: URLSearchParams }) {
       <h1>{text.title}</h1>
       {error && (
         <Notice kind="error">
-          {names.failed}: {error.message}{' '}
-          {!games && (
-            <button type="button" onClick={load}>
-              {names.retry}
-            </button>
-          )}
+          {names.failed}: {error.message} {!games && <Button text={names.retry} press={load} />}
         </Notice>
       )}
       {starting && <p role="status">{text.starting}</p>}
@@ -119,7 +114,7 @@ function caught(set_error: (error: ApiError) => void): (failure: unknown) => voi
 const most_shown = 8;
 
 export function OpenTables() {
-  const text = use_text(play);
+  const text = use_play_text();
   const { language } = use_settings();
   const [list, set_list] = useState(entries);
   if (list.length === 0) return null;
@@ -138,15 +133,13 @@ export function OpenTables() {
           <li key={entry.id} class="row">
             <a href={route_hash('play', { table: entry.id })}>{entry.title}</a>
             <small class="quiet">{new Date(entry.when).toLocaleString(language)}</small>
-            <button
-              type="button"
+            <Button
+              text="×"
               class="plain"
               aria-label={`${text.forget}: ${entry.title}`}
               title={text.forget}
-              onClick={() => forget(entry)}
-            >
-              ×
-            </button>
+              press={() => forget(entry)}
+            />
           </li>
         ))}
       </ul>

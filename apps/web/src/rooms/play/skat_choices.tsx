@@ -1,7 +1,7 @@
 // The choices of Skat before the first card: a bid, the skat, two cards to put away, a game.
 import { useState } from 'preact/hooks';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
+import { Button } from '../../parts/fields';
 import { contract_name } from './names';
 
 export interface SkatChoicesProps {
@@ -12,7 +12,7 @@ export interface SkatChoicesProps {
 }
 
 export function SkatChoices(props: SkatChoicesProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const { phase, moves, on_choose } = props;
   if (phase === 'auction') return <Bids {...props} />;
   if (phase === 'declare') return <Announcement {...props} />;
@@ -20,35 +20,30 @@ export function SkatChoices(props: SkatChoicesProps) {
     <div class="ask row">
       <span>{text.skat_question}</span>
       {moves.includes('skat') && (
-        <button type="button" class="main" data-move="skat" onClick={() => on_choose('skat')}>
-          {text.take_skat}
-        </button>
+        <Button text={text.take_skat} class="main" data-move="skat" press={() => on_choose('skat')} />
       )}
-      {moves.includes('hand') && (
-        <button type="button" data-move="hand" onClick={() => on_choose('hand')}>
-          {text.play_hand}
-        </button>
-      )}
+      {moves.includes('hand') && <Button text={text.play_hand} data-move="hand" press={() => on_choose('hand')} />}
     </div>
   );
 }
 
 function Bids({ moves, hinted, on_choose }: SkatChoicesProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const bids = moves.filter((move) => /^\d+$/.test(move));
   const mark = (move: string) => (move === hinted ? ' hinted' : '');
   return (
     <div class="ask row">
       <strong>{text.bidding}</strong>
       {moves.includes('yes') && (
-        <button type="button" class={`main${mark('yes')}`} data-move="yes" onClick={() => on_choose('yes')}>
-          {text.bid_yes}
-        </button>
+        <Button text={text.bid_yes} class={`main${mark('yes')}`} data-move="yes" press={() => on_choose('yes')} />
       )}
       {bids.length > 0 && (
-        <button type="button" class={`main${mark(bids[0])}`} data-move={bids[0]} onClick={() => on_choose(bids[0])}>
-          {text.bid_say(bids[0])}
-        </button>
+        <Button
+          text={text.bid_say(bids[0])}
+          class={`main${mark(bids[0])}`}
+          data-move={bids[0]}
+          press={() => on_choose(bids[0])}
+        />
       )}
       {bids.length > 1 && (
         <select
@@ -65,16 +60,14 @@ function Bids({ moves, hinted, on_choose }: SkatChoicesProps) {
         </select>
       )}
       {moves.includes('pass') && (
-        <button type="button" class={mark('pass')} data-move="pass" onClick={() => on_choose('pass')}>
-          {text.bid_pass}
-        </button>
+        <Button text={text.bid_pass} class={mark('pass')} data-move="pass" press={() => on_choose('pass')} />
       )}
     </div>
   );
 }
 
 function Announcement({ moves, hinted, on_choose }: SkatChoicesProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const games = [...new Set(moves.map((move) => move[0]))];
   const [chosen, set_chosen] = useState<string | null>(null);
   const move = chosen ?? hinted ?? null;
@@ -84,16 +77,14 @@ function Announcement({ moves, hinted, on_choose }: SkatChoicesProps) {
       <div class="row" role="group" aria-label={text.declare}>
         <span>{text.declare}</span>
         {games.map((game) => (
-          <button
+          <Button
+            text={text.contract_names[game] ?? game}
             key={game}
-            type="button"
             class={`game-of suit-${game}`}
             data-game={game}
             aria-pressed={move !== null && move[0] === game}
-            onClick={() => set_chosen(plainest(moves, game))}
-          >
-            {text.contract_names[game] ?? game}
-          </button>
+            press={() => set_chosen(plainest(moves, game))}
+          />
         ))}
       </div>
       {variants.length > 1 && (
@@ -106,9 +97,12 @@ function Announcement({ moves, hinted, on_choose }: SkatChoicesProps) {
           ))}
         </div>
       )}
-      <button type="button" class="main" disabled={move === null} onClick={() => move !== null && on_choose(move)}>
-        {move === null ? text.declare_now : `${text.declare_now}: ${contract_name(move, text)}`}
-      </button>
+      <Button
+        text={move === null ? text.declare_now : `${text.declare_now}: ${contract_name(move, text)}`}
+        class="main"
+        disabled={move === null}
+        press={() => move !== null && on_choose(move)}
+      />
     </div>
   );
 }

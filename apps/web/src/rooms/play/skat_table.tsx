@@ -2,8 +2,7 @@
 import { sort_skat } from '../../parts/card_names';
 import { Hand } from '../../parts/hand';
 import type { SkatLook } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play, type PlayText } from '../../text/play';
+import { type PlayText, use_play_text } from '../../text/play';
 import { use_look_back } from './hooks';
 import { contract_name, seat_name } from './names';
 import { Hands } from './own_hand';
@@ -14,7 +13,7 @@ import { TrickArea } from './trick_area';
 const skat_size = 2;
 
 export function SkatTable({ view, look, state, session }: LookProps<SkatLook>) {
-  const text = use_text(play);
+  const text = use_play_text();
   const near = view.player ?? 0;
   const able = may_choose({ view, state });
   const [look_back, last_button] = use_look_back(look.trick.length > 0 && (look.last_trick?.length ?? 0) > 0);

@@ -1,11 +1,11 @@
 // A table: status, the drawing of the game, and the panels beside it.
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import { Notice } from '../../parts/notice';
 import type { View } from '../../protocol';
 import { settings } from '../../settings';
-import { use_text } from '../../text/language';
-import { play, type PlayText } from '../../text/play';
-import { shell } from '../../text/shell';
+import { type PlayText, use_play_text } from '../../text/play';
+import { use_shell_text } from '../../text/shell';
 import { Actions } from './actions';
 import { BoardTable } from './board_table';
 import { CribbageTable } from './cribbage_table';
@@ -21,8 +21,8 @@ import { TextTable } from './text_table';
 import { TricksTable } from './tricks_table';
 
 export function Table({ entry }: { entry: TableEntry }) {
-  const text = use_text(play);
-  const names = use_text(shell);
+  const text = use_play_text();
+  const names = use_shell_text();
   const session = useMemo(() => new TableSession(entry, { pace: () => settings().pace }), [entry]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -60,19 +60,13 @@ export function Table({ entry }: { entry: TableEntry }) {
           {state.error && (
             <Notice kind="error">
               {names.failed}: {state.error.message}{' '}
-              <button type="button" class="plain" onClick={() => session.dismiss_error()}>
-                {names.close}
-              </button>
+              <Button text={names.close} class="plain" press={() => session.dismiss_error()} />
             </Notice>
           )}
           {claimer !== null && (
             <Notice kind="info">
               {text.claims(seat_name(view.seats, claimer, text))}{' '}
-              {!state.playing_out && (
-                <button type="button" onClick={() => session.play_out(true)}>
-                  {text.play_out}
-                </button>
-              )}
+              {!state.playing_out && <Button text={text.play_out} press={() => session.play_out(true)} />}
             </Notice>
           )}
           {view.over && <OverPanel view={view} session={session} />}
@@ -113,7 +107,7 @@ function status(view: View, state: TableState, text: PlayText): string {
 
 /** Between two people at one screen: nothing is shown until the next one says that the others look away. */
 function Curtain({ name, on_open }: { name: string; on_open: () => void }) {
-  const text = use_text(play);
+  const text = use_play_text();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [name]);
   return (
@@ -129,7 +123,7 @@ function Curtain({ name, on_open }: { name: string; on_open: () => void }) {
 
 /** The drawing that fits what the server sent. */
 function DrawnLook(props: Omit<LookProps<never>, 'look'>) {
-  const text = use_text(play);
+  const text = use_play_text();
   const { look } = props.view;
   if (!look) return <Notice kind="info">{text.sits_out}</Notice>;
   switch (look.kind) {

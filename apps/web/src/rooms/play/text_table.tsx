@@ -1,15 +1,15 @@
 // Games without a drawing of their own: the position as text, a grid where a description has cells, and moves as buttons.
 import { useEffect, useState } from 'preact/hooks';
 import type { GdlLook, TextLook } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
+import { use_play_text } from '../../text/play';
+import { Button } from '../../parts/fields';
 import { type GdlGrid, moves_through, places_next, read_grid } from './gdl';
 import { MoveButtons } from './move_buttons';
 import { SeatBadge } from './seat_badge';
 import { type LookProps, may_choose } from './session';
 
 export function TextTable({ view, look, state, session }: LookProps<TextLook | GdlLook>) {
-  const text = use_text(play);
+  const text = use_play_text();
   const able = may_choose({ view, state });
   const grid = look.kind === 'gdl' ? read_grid(look.fluents) : null;
   return (
@@ -71,7 +71,7 @@ export interface GdlBoardProps {
 
 /** A board of a described game: places are chosen one after the other until one move is left. */
 export function GdlBoard({ grid, moves, round, on_choose }: GdlBoardProps) {
-  const text = use_text(play);
+  const text = use_play_text();
   const [chosen, set_chosen] = useState<string[]>([]);
   useEffect(() => set_chosen([]), [round]);
   const next = places_next(moves, chosen, grid);
@@ -94,15 +94,13 @@ export function GdlBoard({ grid, moves, round, on_choose }: GdlBoardProps) {
               return (
                 <td key={column} class={chosen.includes(place) ? 'chosen' : undefined}>
                   {next.has(place) || chosen.length > 0 ? (
-                    <button
-                      type="button"
+                    <Button
+                      text={shown}
                       class={next.has(place) ? 'able' : ''}
                       data-place={place}
                       aria-label={`${text.square(place)}${shown && `, ${shown}`}`}
-                      onClick={() => choose(place)}
-                    >
-                      {shown}
-                    </button>
+                      press={() => choose(place)}
+                    />
                   ) : (
                     shown
                   )}

@@ -3,9 +3,8 @@
 import { card_label } from '../../parts/card_names';
 import { CardFace } from '../../parts/cards';
 import type { Played, View } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play } from '../../text/play';
-import { shell } from '../../text/shell';
+import { use_play_text } from '../../text/play';
+import { use_shell_text } from '../../text/shell';
 import { seat_name } from './names';
 import { SeatBadge } from './seat_badge';
 
@@ -25,8 +24,8 @@ export interface TrickAreaProps {
 
 export function TrickArea(props: TrickAreaProps) {
   const { view, near, counts, notes, thinking, look_back, middle = [] } = props;
-  const names = use_text(shell);
-  const text = use_text(play);
+  const names = use_shell_text();
+  const text = use_play_text();
   const old = look_back || (props.trick.length === 0 && props.last_trick.length > 0);
   const shown = old ? props.last_trick : props.trick;
   const players = Array.from({ length: view.players }, (_, player) => player);
@@ -63,8 +62,8 @@ export function TrickArea(props: TrickAreaProps) {
 }
 
 function TrickCard({ played, index, view, near }: TrickAreaProps & { played: Played; index: number }) {
-  const text = use_text(play);
-  const names = use_text(shell);
+  const text = use_play_text();
+  const names = use_shell_text();
   const way = seat_direction(played.player, near, view.players);
   const style = {
     ...card_style(played.player, near, view.players),

@@ -1,8 +1,7 @@
 // Hearts and Spades.
 import { sort_plain } from '../../parts/card_names';
 import type { TricksLook } from '../../protocol';
-import { use_text } from '../../text/language';
-import { play, type PlayText } from '../../text/play';
+import { type PlayText, use_play_text } from '../../text/play';
 import { use_look_back } from './hooks';
 import { MoveButtons } from './move_buttons';
 import { Hands } from './own_hand';
@@ -13,7 +12,7 @@ import { TrickArea } from './trick_area';
 const passed_cards = 3;
 
 export function TricksTable({ view, look, state, session }: LookProps<TricksLook>) {
-  const text = use_text(play);
+  const text = use_play_text();
   const near = view.player ?? 0;
   const able = may_choose({ view, state });
   const wanted = passed_cards - (look.pass?.chosen.length ?? 0);

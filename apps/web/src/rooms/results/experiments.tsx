@@ -1,11 +1,10 @@
 // The experiments that reproduce published tables: what each is, its published record beside ours, and a run of one's own.
 import { useState } from 'preact/hooks';
 import { request } from '../../api';
-import { Input } from '../../parts/fields';
+import { Button, Input } from '../../parts/fields';
 import { use_answer, use_attempt } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
-import { use_text } from '../../text/language';
-import { results_text } from '../../text/results';
+import { use_results_text } from '../../text/results';
 import type { ExperimentResult } from './job';
 import { ExperimentView } from './result_views';
 
@@ -19,7 +18,7 @@ interface Experiment {
 }
 
 export function Experiments({ chosen, on_start }: { chosen: string; on_start: (job: string) => void }) {
-  const words = use_text(results_text);
+  const words = use_results_text();
   const list = use_answer<{ experiments: Experiment[] }>({ do: 'experiments' });
   const [problem, attempt] = use_attempt();
   const start = (name: string, scale: number) =>
@@ -48,7 +47,7 @@ export function Experiments({ chosen, on_start }: { chosen: string; on_start: (j
 }
 
 function StartRow({ experiment, on_start }: { experiment: Experiment; on_start: (scale: number) => void }) {
-  const words = use_text(results_text);
+  const words = use_results_text();
   const [scale, set_scale] = useState(String(experiment.scale));
   const amount = Number(scale);
   return (
@@ -64,9 +63,7 @@ function StartRow({ experiment, on_start }: { experiment: Experiment; on_start: 
         value={scale}
         on_text={set_scale}
       />
-      <button type="button" disabled={!(amount > 0)} onClick={() => on_start(amount)}>
-        {words.run}
-      </button>
+      <Button text={words.run} disabled={!(amount > 0)} press={() => on_start(amount)} />
       {experiment.seconds !== null && (
         <span class="quiet">{words.about_seconds(Math.round((experiment.seconds * amount) / experiment.scale))}</span>
       )}

@@ -1,15 +1,15 @@
 // One job: how far it is, the buttons that pause, resume and cancel it, and what came of it so far.
 import { request } from '../../api';
+import { Button } from '../../parts/fields';
 import { use_attempt, use_polled } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { save_text } from '../../parts/save';
-import { use_text } from '../../text/language';
-import { results_text } from '../../text/results';
+import { use_results_text } from '../../text/results';
 import { is_match, is_open, type Job, job_title } from './job';
 import { ExperimentView, MatchView } from './result_views';
 
 export function JobView({ id, on_change }: { id: string; on_change: () => void }) {
-  const words = use_text(results_text);
+  const words = use_results_text();
   const job = use_polled<Job>({ do: 'job', job: id }, ({ state }) => state === 'running');
   const [problem, attempt] = use_attempt();
   const act = async (what: string) => {
@@ -28,30 +28,14 @@ export function JobView({ id, on_change }: { id: string; on_change: () => void }
           <JobProgress job={shown} />
           {shown.problem && <Notice kind="error">{shown.problem}</Notice>}
           <div class="row">
-            {shown.state === 'running' && (
-              <button type="button" onClick={() => void act('pause')}>
-                {words.pause}
-              </button>
-            )}
-            {shown.state === 'paused' && (
-              <button type="button" class="main" onClick={() => void act('resume')}>
-                {words.resume}
-              </button>
-            )}
-            {is_open(shown.state) && (
-              <button type="button" onClick={() => void act('stop')}>
-                {words.cancel}
-              </button>
-            )}
+            {shown.state === 'running' && <Button text={words.pause} press={() => act('pause')} />}
+            {shown.state === 'paused' && <Button text={words.resume} class="main" press={() => act('resume')} />}
+            {is_open(shown.state) && <Button text={words.cancel} press={() => act('stop')} />}
             {shown.result && (
-              <button
-                type="button"
-                onClick={() =>
-                  save_text(`${shown.kind}.json`, JSON.stringify(shown.result, null, 1), 'application/json')
-                }
-              >
-                {words.save}
-              </button>
+              <Button
+                text={words.save}
+                press={() => save_text(`${shown.kind}.json`, JSON.stringify(shown.result, null, 1), 'application/json')}
+              />
             )}
           </div>
           {shown.result &&
@@ -64,7 +48,7 @@ export function JobView({ id, on_change }: { id: string; on_change: () => void }
 }
 
 export function JobProgress({ job }: { job: Job }) {
-  const words = use_text(results_text);
+  const words = use_results_text();
   const { done, of } = job.progress;
   return (
     <div class="job-progress">

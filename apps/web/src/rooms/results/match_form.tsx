@@ -1,15 +1,14 @@
 // Starts a match: a game, two or more agents, how many deals, and whether the agents see all cards.
 import { useState } from 'preact/hooks';
 import { request } from '../../api';
-import { Input } from '../../parts/fields';
+import { Button, Input } from '../../parts/fields';
 import { use_answer, use_attempt } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import type { GameInfo } from '../../protocol';
-import { use_text } from '../../text/language';
-import { results_text } from '../../text/results';
+import { use_results_text } from '../../text/results';
 
 export function MatchForm({ on_start }: { on_start: (job: string) => void }) {
-  const words = use_text(results_text);
+  const words = use_results_text();
   const games = use_answer<{ games: GameInfo[] }>({ do: 'games' });
   const [game, set_game] = useState('hearts');
   const [agents, set_agents] = useState(['rules', 'random']);
@@ -61,24 +60,20 @@ export function MatchForm({ on_start }: { on_start: (job: string) => void }) {
             </option>
           ))}
         </datalist>
-        <button
-          type="button"
+        <Button
+          text="+"
           aria-label={words.add_agent}
           title={words.add_agent}
           disabled={agents.length >= 6}
-          onClick={() => set_agents([...agents, 'random'])}
-        >
-          +
-        </button>
-        <button
-          type="button"
+          press={() => set_agents([...agents, 'random'])}
+        />
+        <Button
+          text="−"
           aria-label={words.remove_agent}
           title={words.remove_agent}
           disabled={agents.length <= 1}
-          onClick={() => set_agents(agents.slice(0, -1))}
-        >
-          −
-        </button>
+          press={() => set_agents(agents.slice(0, -1))}
+        />
         <Input
           title={words.deals}
           name="deals"

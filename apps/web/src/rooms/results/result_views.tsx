@@ -1,12 +1,11 @@
 // Results: of a match a row for each agent, the differences of pairs, and the scores as deals were added; of an experiment
 // its tables with the published figures beside ours, and its charts.
 import { Chart } from '../../parts/chart';
-import { use_text } from '../../text/language';
-import { results_text } from '../../text/results';
+import { use_results_text } from '../../text/results';
 import { type Cell, cell_text, chart_series, curves_of, type ExperimentResult, type MatchResult } from './job';
 
 export function MatchView({ result }: { result: MatchResult }) {
-  const words = use_text(results_text);
+  const words = use_results_text();
   const curves = curves_of(result);
   const deep = result.results.some(({ depth }) => depth !== undefined);
   type Row = MatchResult['results'][number];
@@ -63,7 +62,7 @@ export function MatchView({ result }: { result: MatchResult }) {
 }
 
 export function ExperimentView({ result }: { result: ExperimentResult }) {
-  const words = use_text(results_text);
+  const words = use_results_text();
   return (
     <>
       <p class="quiet">
@@ -104,7 +103,7 @@ export function ExperimentView({ result }: { result: ExperimentResult }) {
 }
 
 function ResultTable({ table }: { table: ExperimentResult['tables'][number] }) {
-  const words = use_text(results_text);
+  const words = use_results_text();
   const is_text = (key: string) => table.rows.every((row) => row[key] === null || typeof row[key] === 'string');
   return (
     <div class="scroll">

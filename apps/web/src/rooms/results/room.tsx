@@ -2,8 +2,7 @@
 import { use_polled } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { go, route_hash } from '../../route';
-import { use_text } from '../../text/language';
-import { results_text } from '../../text/results';
+import { use_results_text } from '../../text/results';
 import type { RoomProps } from '../rooms';
 import { Experiments } from './experiments';
 import { type Job, job_title } from './job';
@@ -14,7 +13,7 @@ import '../tree/tree.css';
 import './results.css';
 
 export default function ResultsRoom({ query }: RoomProps) {
-  const words = use_text(results_text);
+  const words = use_results_text();
   const chosen = query.get('job') ?? '';
   const jobs = use_polled<{ jobs: Job[] }>({ do: 'jobs' }, ({ jobs: list }) =>
     list.some(({ state }) => state === 'running'),

@@ -1,12 +1,12 @@
 // The tree laboratory: choose a tree and one or two algorithms, and watch them search it step by step. Everything that
 // is chosen stands in the address, so a class can be sent a link.
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import { error_text, use_answer } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
 import { save_drawing, save_text } from '../../parts/save';
 import { go } from '../../route';
-import { use_text } from '../../text/language';
-import { tree_text } from '../../text/tree';
+import { use_tree_text } from '../../text/tree';
 import type { RoomProps } from '../rooms';
 import { tree_layout } from './drawing';
 import { figure_algorithms } from './figures';
@@ -44,7 +44,7 @@ function chosen_by(query: URLSearchParams, figures: readonly Figure[]): Choice {
 }
 
 export default function TreeRoom({ query }: RoomProps) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const figures = use_answer<{ figures: Figure[] }>({ do: 'figures' });
   const chosen = chosen_by(query, figures.value?.figures ?? []);
   const [at, set_at] = useState(0);
@@ -118,7 +118,7 @@ interface RunsProps {
 }
 
 function Runs({ tree, chosen, algorithms, at, on_step }: RunsProps) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const layout = useMemo(() => tree_layout(tree), [tree]);
   const one = use_answer<SearchReport>(question(tree, chosen, chosen.algorithm, algorithms));
   const two = use_answer<SearchReport>(question(tree, chosen, chosen.beside, algorithms));
@@ -153,12 +153,8 @@ function Runs({ tree, chosen, algorithms, at, on_step }: RunsProps) {
       </div>
       <StepBar at={at} all={all} cuts={cuts} on_step={step} />
       <div class="row">
-        <button type="button" onClick={() => save_drawing(`${name}.svg`, '#drawing-one')}>
-          {words.save_picture}
-        </button>
-        <button type="button" onClick={() => save_text(`${name}.json`, JSON.stringify(tree.file, null, 1))}>
-          {words.save_tree}
-        </button>
+        <Button text={words.save_picture} press={() => save_drawing(`${name}.svg`, '#drawing-one')} />
+        <Button text={words.save_tree} press={() => save_text(`${name}.json`, JSON.stringify(tree.file, null, 1))} />
       </div>
     </>
   );

@@ -1,8 +1,7 @@
 // One algorithm on the tree at one step: drawing, the step in words, the bounds held, the counts, and all steps.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Notice } from '../../parts/notice';
-import { use_text } from '../../text/language';
-import { tree_text } from '../../text/tree';
+import { use_tree_text } from '../../text/tree';
 import { Drawing, type Layout } from './drawing';
 import {
   counts_after,
@@ -28,7 +27,7 @@ interface Props {
 }
 
 export function RunView({ tree, layout, report, steps, at, id, on_step }: Props) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const done = Math.min(at, steps.length);
   const picture = useMemo(() => picture_after(tree, steps, done), [tree, steps, done]);
   const step = done > 0 ? steps[done - 1] : null;
@@ -72,7 +71,7 @@ export function RunView({ tree, layout, report, steps, at, id, on_step }: Props)
 }
 
 function StepText({ tree, step }: { tree: Tree; step: Step | null }) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const kind = step === null ? '' : step.kind === 'leave' && step.visit.cut ? 'cut' : step.kind;
   return (
     <div class={`explained ${kind}`} aria-live="polite" data-kind={kind}>
@@ -87,7 +86,7 @@ function StepText({ tree, step }: { tree: Tree; step: Step | null }) {
 
 /** The bounds of the nodes that are open after the steps done, from the root down. */
 function Held({ tree, steps, done }: { tree: Tree; steps: Step[]; done: number }) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const open: Step[] = [];
   for (const step of steps.slice(0, done)) {
     if (step.kind === 'enter') open.push(step);
@@ -117,7 +116,7 @@ function Held({ tree, steps, done }: { tree: Tree; steps: Step[]; done: number }
 }
 
 function CountTable({ tree, report, steps, done }: { tree: Tree; report: SearchReport; steps: Step[]; done: number }) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const rows = words.count_rows;
   const now = useMemo(() => counts_after(tree, steps, done), [tree, steps, done]);
   const all = useMemo(() => counts_after(tree, steps, steps.length), [tree, steps]);
@@ -172,7 +171,7 @@ function StepLog({
   done: number;
   on_step: (at: number) => void;
 }) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const first = Math.max(0, Math.min(done - most_lines / 2, steps.length - most_lines));
   return (
     <ol class="lab-log">

@@ -1,8 +1,8 @@
 // The bar that moves through the steps: buttons, a slider, arrow keys anywhere in the room outside of text fields.
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import { settings } from '../../settings';
-import { use_text } from '../../text/language';
-import { tree_text } from '../../text/tree';
+import { use_tree_text } from '../../text/tree';
 
 interface Props {
   at: number;
@@ -23,7 +23,7 @@ export function step_by_key(key: string, at: number, all: number): number | null
 }
 
 export function StepBar({ at, all, cuts, on_step }: Props) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const [playing, set_playing] = useState(false);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
@@ -55,28 +55,27 @@ export function StepBar({ at, all, cuts, on_step }: Props) {
   return (
     <div class="lab-steps" role="toolbar" aria-label={words.step_of(at, all)}>
       {moves.map(({ sign, title, to }) => (
-        <button
+        <Button
+          text={sign}
           key={sign}
-          type="button"
           class={sign === '▶' ? 'main' : undefined}
           disabled={to === at}
           aria-label={title}
           title={title}
-          onClick={() => on_step(to)}
-        >
-          {sign}
-        </button>
+          press={() => on_step(to)}
+        />
       ))}
-      <button
-        type="button"
+      <Button
+        text={words.to_cut}
         disabled={next_cut === undefined}
-        onClick={() => next_cut !== undefined && on_step(next_cut)}
-      >
-        {words.to_cut}
-      </button>
-      <button type="button" aria-pressed={playing} disabled={all === 0} onClick={() => set_playing(!playing)}>
-        {playing ? words.stop : words.play}
-      </button>
+        press={() => next_cut !== undefined && on_step(next_cut)}
+      />
+      <Button
+        text={playing ? words.stop : words.play}
+        aria-pressed={playing}
+        disabled={all === 0}
+        press={() => set_playing(!playing)}
+      />
       <input
         type="range"
         min="0"

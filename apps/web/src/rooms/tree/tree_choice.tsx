@@ -1,8 +1,7 @@
 // What the laboratory works on: an example or a tree of one's own, the algorithms, and how ties and sides are taken.
 import { useEffect, useState } from 'preact/hooks';
-import { FileButton, Select } from '../../parts/fields';
-import { use_text } from '../../text/language';
-import { tree_text } from '../../text/tree';
+import { Button, FileButton, Select } from '../../parts/fields';
+import { use_tree_text } from '../../text/tree';
 import { figure_algorithms } from './figures';
 
 export interface Choice {
@@ -28,7 +27,7 @@ interface Props {
 }
 
 export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const sides = names.filter(({ name }) => name === chosen.algorithm || name === chosen.beside);
   const some_two_sided = sides.some(({ two_sided }) => two_sided);
   const some_many_sided = sides.some(({ two_sided }) => !two_sided);
@@ -99,7 +98,7 @@ export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
 }
 
 function TreeText({ text, on_text }: { text: string; on_text: (text: string) => void }) {
-  const words = use_text(tree_text);
+  const words = use_tree_text();
   const [draft, set_draft] = useState(pretty(text));
   useEffect(() => set_draft(pretty(text)), [text]);
   return (
@@ -114,9 +113,7 @@ function TreeText({ text, on_text }: { text: string; on_text: (text: string) => 
           onInput={(event) => set_draft(event.currentTarget.value)}
         />
         <div class="row">
-          <button type="button" class="main" onClick={() => on_text(draft)}>
-            {words.use}
-          </button>
+          <Button text={words.use} class="main" press={() => on_text(draft)} />
           <FileButton title={words.open} accept=".json,application/json" on_text={on_text} />
         </div>
       </div>
