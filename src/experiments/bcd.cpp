@@ -5,16 +5,14 @@
 // both seats. The rule by which information sets shrink is that of equilibrium/bcd_tree.h.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <string>
 #include <vector>
 
 #include "equilibrium/bcd_policy.h"
 #include "experiments/experiment.h"
-#include "match/statistics.h"
+#include "experiments/samples.h"
 #include "parallel/share_records.h"
 
 namespace ombre {
@@ -53,13 +51,6 @@ std::array<Row, levels.size()> gains_on(const BcdTree& tree) {
   return gains;
 }
 
-template <class Sample, class Take>
-Measure mean_over(const std::vector<Sample>& samples, const Take& take) {
-  std::vector<double> numbers;
-  for (const Sample& sample : samples) numbers.push_back(take(sample));
-  return mean_of(numbers);
-}
-
 std::string name_of(std::size_t column) { return column == best ? "BR" : fmt::format("R{}", levels[column]); }
 std::string key_of(std::size_t column) { return column == best ? "br" : fmt::format("r{}", levels[column]); }
 
@@ -68,7 +59,6 @@ Table details_table(const std::vector<std::array<Row, levels.size()>>& samples) 
   Table table{fmt::format("What the column gains over the row: bias {}, correlation {}, disambiguation {}",
                           options.bias, options.correlation, options.disambiguation),
               {{"row", "row"}},
-              {},
               "± 95 % interval. [ ]: published. BR: the best response to the row."};
   constexpr int decimals = 3;
   for (std::size_t column = 1; column <= best; ++column) {
@@ -78,12 +68,9 @@ Table details_table(const std::vector<std::array<Row, levels.size()>>& samples) 
   for (std::size_t row = 0; row < levels.size(); ++row) {
     std::vector<Cell> cells{name_of(row)};
     for (std::size_t column = 1; column <= best; ++column) {
-      if (column <= row) {
-        cells.insert(cells.end(), {Cell{}, Cell{}});
-        continue;
-      }
-      cells.emplace_back(Measure{published[row][column]});
-      cells.emplace_back(mean_over(samples, [&](const auto& gains) { return gains[row][column]; }));
+      const bool gained = column > row;
+      cells.push_back(gained ? published[row][column] : Cell());
+      cells.push_back(gained ? mean_over(samples, [&](const auto& gains) { return gains[row][column]; }) : Cell());
     }
     table.rows.push_back(std::move(cells));
   }
@@ -104,11 +91,8 @@ using Pair = std::array<double, 2>;
 
 ExperimentResult run_bcd(const ExperimentOptions& options, const ExperimentProgress& progress) {
   // 1. Figure 9.2.
-  const auto count_of = [&](double share) {
-    return static_cast<std::size_t>(std::max(2.0, std::round(published_trees * share * options.scale)));
-  };
-  const std::size_t trees = count_of(1);
-  const std::size_t trees_at_point = count_of(share_for_a_point);
+  const std::size_t trees = samples_at(options.scale, published_trees);
+  const std::size_t trees_at_point = samples_at(options.scale, published_trees * share_for_a_point);
   const Random seeds(options.seed);
   progress(fmt::format("figure 9.2: {} trees", trees));
   const std::vector<std::array<Row, levels.size()>> samples = share_results(trees, options.threads, [&](std::size_t i) {
@@ -123,22 +107,22 @@ ExperimentResult run_bcd(const ExperimentOptions& options, const ExperimentProgr
                    "when a player is to move, each class of types that the other cannot tell apart is halved with that "
                    "probability, and so are the halves"},
                   {"policies", "all worlds of an information set weighed alike; equal moves equally likely"}};
-  result.tables.push_back(details_table(samples));
 
   // 2. Figure 9.1, with the same seeds at every point.
-  Table figure{"Exploitability by disambiguation", {{"disambiguation", "disambiguation", 1}}, {}};
-  Chart chart{"Exploitability of R0 and R1", "disambiguation", "what the best response gains", {}};
-  figure.note = "± 95 % interval. Bias and correlation stand after the name.";
+  Table figure{"Exploitability by disambiguation",
+               {{"disambiguation", "disambiguation", 1}},
+               "± 95 % interval. Bias and correlation stand after the name."};
+  Chart chart{"Exploitability of R0 and R1", "disambiguation", "what the best response gains"};
   for (const Family& family : families)
     for (const int level : {0, 1}) {
       const std::string title = fmt::format("R{}, {}, {}", level, family.bias, family.correlation);
       figure.columns.push_back({fmt::format("{}_r{}", family.key, level), title, 3});
-      chart.series.push_back({title, {}});
+      chart.series.push_back({title});
     }
   for (int step = 0; step <= disambiguation_steps; ++step) {
     const double disambiguation = static_cast<double>(step) / disambiguation_steps;
     progress(fmt::format("figure 9.1: disambiguation {}", disambiguation));
-    figure.rows.push_back({Measure{disambiguation}});
+    figure.rows.push_back({disambiguation});
     for (std::size_t f = 0; f < families.size(); ++f) {
       const std::vector<Pair> pairs = share_results(trees_at_point, options.threads, [&](std::size_t i) {
         Random random = seeds.fork(i);
@@ -150,13 +134,13 @@ ExperimentResult run_bcd(const ExperimentOptions& options, const ExperimentProgr
       });
       for (const std::size_t level : {std::size_t{0}, std::size_t{1}}) {
         const Measure mean = mean_over(pairs, [&](const Pair& pair) { return pair[level]; });
-        figure.rows.back().emplace_back(mean);
-        chart.series[2 * f + level].points.push_back({disambiguation, mean});
+        figure.rows.back().push_back(mean);
+        chart.series[2 * f + level].add(disambiguation, mean);
       }
     }
   }
-  result.tables.push_back(std::move(figure));
-  result.charts.push_back(std::move(chart));
+  result.tables = {details_table(samples), std::move(figure)};
+  result.charts = {std::move(chart)};
   return result;
 }
 

@@ -5,8 +5,6 @@
 
 #include <array>
 #include <cmath>
-#include <cstdint>
-#include <string>
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
@@ -24,9 +22,9 @@ constexpr double leaf_budget = 20'000'000;  // of the deepest tree, at scale 1
 
 // One technique for one number of players.
 struct Technique {
-  std::string name;
+  const char* name;
   int players;
-  std::string limit;  // what the text says of the growth
+  const char* limit;  // what the text says of the growth
   Levels (*levels)(int players, int branching, int depth);
   NodeCount (*search)(const UniformShape& shape);
   double (*growth)(int players, double branching);
@@ -52,7 +50,7 @@ NodeCount shallow(const UniformShape& shape) { return with_rules<ShallowTree>(sh
 Levels shallow_for(int, int branching, int depth) { return shallow_levels(branching, depth); }
 double shallow_root(int, double branching) { return shallow_growth(branching); }
 
-const std::array<Technique, 7> techniques{{
+constexpr std::array<Technique, 7> techniques{{
     {"alpha-beta", 2, "b^(1/2)", paranoid_levels, alpha_beta, paranoid_growth},
     {"paranoid", 3, "b^(2/3)", paranoid_levels, paranoid, paranoid_growth},
     {"paranoid", 4, "b^(3/4)", paranoid_levels, paranoid, paranoid_growth},
@@ -66,7 +64,7 @@ constexpr std::array<int, 4> branchings{2, 3, 5, 10};
 // The deepest tree of whole rounds that the budget and, for shallow pruning, the integers allow. Whole rounds,
 // because section 5.1.1 counts those.
 int deepest(const Technique& technique, int branching, double budget) {
-  const int most = technique.name == "shallow" ? 36 : 60;
+  const int most = technique.levels == shallow_for ? 36 : 60;
   int depth = 2 * technique.players;
   while (depth + technique.players <= most && static_cast<double>(leaves(technique.levels(
                                                   technique.players, branching, depth + technique.players))) <= budget)
@@ -78,8 +76,6 @@ struct Case {
   const Technique* technique;
   int branching;
   int depth;
-  NodeCount visited;
-  NodeCount higher;  // one round less deep
 };
 
 }  // namespace
@@ -90,17 +86,13 @@ ExperimentResult run_best_cases(const ExperimentOptions& options, const Experime
   std::vector<Case> cases;
   for (const Technique& technique : techniques)
     for (const int branching : branchings)
-      cases.push_back({&technique, branching, deepest(technique, branching, leaf_budget * options.scale), {}, {}});
+      cases.push_back({&technique, branching, deepest(technique, branching, leaf_budget * options.scale)});
   const auto counted = share_results(cases.size(), options.threads, [&](std::size_t i) {
     const Case& each = cases[i];
     const int round = each.technique->players;
     return std::array{each.technique->search({round, each.branching, each.depth}),
                       each.technique->search({round, each.branching, each.depth - round})};
   });
-  for (std::size_t i = 0; i < cases.size(); ++i) {
-    cases[i].visited = counted[i][0];
-    cases[i].higher = counted[i][1];
-  }
 
   // 2. Counts and growth.
   ExperimentResult result;
@@ -116,7 +108,6 @@ ExperimentResult run_best_cases(const ExperimentOptions& options, const Experime
                 {"published_interior", "interior", 0, true},
                 {"interior", "visited"},
                 {"share", "of b^d, %", 4}},
-               {},
                "[ ]: by the published formula or recurrence."};
   Table growth{"Growth with one more level",
                {{"technique", "technique"},
@@ -126,35 +117,33 @@ ExperimentResult run_best_cases(const ExperimentOptions& options, const Experime
                 {"published", "limit", 4, true},
                 {"measured", "measured", 4},
                 {"distance", "distance", 4}},
-               {},
                "measured: leaves at the depth above by leaves one round of n levels higher, to the power 1/n."};
-  for (const Case& each : cases) {
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    const Case& each = cases[i];
     const Technique& technique = *each.technique;
+    const auto& [visited, higher] = counted[i];  // the second one round less deep
     const Levels levels = technique.levels(technique.players, each.branching, each.depth);
-    const double ratio = static_cast<double>(each.visited.leaves) / static_cast<double>(each.higher.leaves);
+    const double ratio = static_cast<double>(visited.leaves) / static_cast<double>(higher.leaves);
     const double measured = std::pow(ratio, 1.0 / technique.players);
     const double limit = technique.growth(technique.players, each.branching);
-    counts.rows.push_back(
-        {technique.name, std::int64_t{technique.players}, std::int64_t{each.branching}, std::int64_t{each.depth},
-         static_cast<std::int64_t>(leaves(levels)), static_cast<std::int64_t>(each.visited.leaves),
-         static_cast<std::int64_t>(interior(levels)), static_cast<std::int64_t>(each.visited.expanded),
-         Measure{100 * static_cast<double>(each.visited.leaves) / std::pow(each.branching, each.depth)}});
-    growth.rows.push_back({technique.name, std::int64_t{technique.players}, technique.limit,
-                           std::int64_t{each.branching}, Measure{limit}, Measure{measured},
-                           Measure{std::abs(measured - limit)}});
+    counts.rows.push_back({technique.name, technique.players, each.branching, each.depth, leaves(levels),
+                           visited.leaves, interior(levels), visited.expanded,
+                           100 * static_cast<double>(visited.leaves) / std::pow(each.branching, each.depth)});
+    growth.rows.push_back({technique.name, technique.players, technique.limit, each.branching, limit, measured,
+                           std::abs(measured - limit)});
   }
-  result.tables = {std::move(counts), std::move(growth)};
 
   // 3. The limits by branching factor.
-  Chart chart{"What is left of the branching factor in the best case", "branching factor", "limit", {}};
+  Chart chart{"What is left of the branching factor in the best case", "branching factor", "limit"};
   constexpr int widest = 20;
   for (const Technique& technique : techniques) {
-    Series series{fmt::format("{}, {} players", technique.name, technique.players), {}};
+    Series series{fmt::format("{}, {} players", technique.name, technique.players)};
     for (int b = 2; b <= widest; ++b)
       series.points.push_back({static_cast<double>(b), {technique.growth(technique.players, b)}});
     chart.series.push_back(std::move(series));
   }
-  result.charts.push_back(std::move(chart));
+  result.tables = {std::move(counts), std::move(growth)};
+  result.charts = {std::move(chart)};
   return result;
 }
 

@@ -111,34 +111,32 @@ ExperimentResult run_branching_factors(const ExperimentOptions& options, const E
                {"ratio", "last ratio", 4},
                {"measured", "measured", 4},
                {"distance", "distance", 6}},
-              {},
               "[ ]: published. last ratio: leaves at the depth by leaves one level higher. measured: growth of the "
               "recurrence fitted to the counts. distance: from measured to recurrence."};
-  Chart chart{"Leaves at one depth by leaves one level higher", "depth", "ratio", {}};
+  Chart chart{"Leaves at one depth by leaves one level higher", "depth", "ratio"};
   for (std::size_t i = 0; i < published.size(); ++i) {
     const PublishedRow& row = published[i];
     const double root = speculative_growth(players, row.branching);
-    std::vector<Cell> cells = {std::int64_t{row.branching}, Measure{row.power},
-                               Measure{std::pow(row.branching, 2.0 / 3.0)}, Measure{row.asymptotic}, Measure{root}};
+    std::vector<Cell> cells = {row.branching, row.power, std::pow(row.branching, 2.0 / 3.0), row.asymptotic, root};
     cells.resize(table.columns.size());
     if (row.measured) {
       const std::vector<double>& seen = counts[i];
-      cells[5] = static_cast<std::int64_t>(seen.size());
+      cells[5] = seen.size();
       cells[6] = static_cast<std::int64_t>(seen.back());
-      cells[7] = Measure{seen.back() / seen[seen.size() - 2]};
+      cells[7] = seen.back() / seen[seen.size() - 2];
       if (const auto growth = fitted_growth(seen)) {
-        cells[8] = Measure{*growth};
-        cells[9] = Measure{std::abs(*growth - root)};
+        cells[8] = *growth;
+        cells[9] = std::abs(*growth - root);
       }
-      Series ratios{fmt::format("b = {}", row.branching), {}};
+      Series ratios{fmt::format("b = {}", row.branching)};
       for (std::size_t d = 1; d < seen.size(); ++d)
         ratios.points.push_back({static_cast<double>(d + 1), {seen[d] / seen[d - 1]}});
       chart.series.push_back(std::move(ratios));
     }
     table.rows.push_back(std::move(cells));
   }
-  result.tables.push_back(std::move(table));
-  result.charts.push_back(std::move(chart));
+  result.tables = {std::move(table)};
+  result.charts = {std::move(chart)};
   return result;
 }
 

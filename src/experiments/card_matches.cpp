@@ -14,61 +14,44 @@ const std::string with_ties = "search(algorithm=maxn,ties=against-root,nodes=500
 ExperimentResult run_hearts_match(const ExperimentOptions& options, const ExperimentProgress& progress) {
   const std::string three = "hearts(players=3,passing=off)";
   const std::string four = "hearts(players=4,passing=off)";
-  return play_cases("Hearts with open cards, 500,000 nodes a move",
-                    {{.label = "3 players",
-                      .game = three,
-                      .deals = 100,
-                      .agents = {{"speculative", speculative, {8.22}}, {"paranoid", paranoid, {8.82}}}},
-                     {.label = "4 players",
-                      .game = four,
-                      .deals = 70,
-                      .agents = {{"speculative", speculative, {6.33}}, {"paranoid", paranoid, {7.04}}}},
-                     {.label = "3 players, ties against the root",
-                      .game = three,
-                      .deals = 100,
-                      .agents = {{"speculative", speculative, {8.11}}, {"max^n", with_ties, {8.94}}}}},
-                    {mean_penalty()}, options, progress);
+  return play_cases(
+      "Hearts with open cards, 500,000 nodes a move",
+      {duel("3 players", three, 100, {"speculative", speculative, {8.22}}, {"paranoid", paranoid, {8.82}}),
+       duel("4 players", four, 70, {"speculative", speculative, {6.33}}, {"paranoid", paranoid, {7.04}}),
+       duel("3 players, ties against the root", three, 100, {"speculative", speculative, {8.11}},
+            {"max^n", with_ties, {8.94}})},
+      {mean_penalty}, options, progress);
 }
 
 ExperimentResult run_spades_match(const ExperimentOptions& options, const ExperimentProgress& progress) {
   return play_cases("Spades with open cards, a point a trick, 500,000 nodes a move",
-                    {{.label = "3 players",
-                      .game = "spades(players=3,scoring=tricks)",
-                      .deals = 100,
-                      .agents = {{"speculative", speculative, {5.65}}, {"paranoid", paranoid, {5.68}}}}},
-                    {mean_points()}, options, progress);
+                    {duel("3 players", "spades(players=3,scoring=tricks)", 100, {"speculative", speculative, {5.65}},
+                          {"paranoid", paranoid, {5.68}})},
+                    {mean_points}, options, progress);
 }
 
 ExperimentResult run_cribbage_match(const ExperimentOptions& options, const ExperimentProgress& progress) {
-  return play_cases("Cribbage with open cards, searched to the end",
-                    {{.label = "one hand",
-                      .game = "cribbage(players=3)",
-                      .deals = 100,
-                      .agents = {{"speculative", speculative, {6.89}}, {"paranoid", paranoid, {6.55}}}},
-                     {.label = "to 121",
-                      .game = "cribbage(players=3)",
-                      .deals = 100,
-                      .whole = true,
-                      .agents = {{"speculative", speculative, {96.1}}, {"paranoid", paranoid, {91.4}}}}},
-                    {mean_points()}, options, progress);
+  const std::string game = "cribbage(players=3)";
+  MatchCase whole = duel("to 121", game, 100, {"speculative", speculative, {96.1}}, {"paranoid", paranoid, {91.4}});
+  whole.whole = true;
+  return play_cases(
+      "Cribbage with open cards, searched to the end",
+      {duel("one hand", game, 100, {"speculative", speculative, {6.89}}, {"paranoid", paranoid, {6.55}}), whole},
+      {mean_points}, options, progress);
 }
 
 // The paper's own table: how deep each algorithm looks, and from how many cards on it sees the end.
 ExperimentResult run_card_depths(const ExperimentOptions& options, const ExperimentProgress& progress) {
-  std::vector<MatchCase> cases;
-  const std::vector<std::pair<std::string, std::string>> games = {{"hearts", "hearts(players=3,passing=off)"},
-                                                                  {"spades", "spades(players=3,scoring=tricks)"}};
-  const std::vector<std::pair<std::string, std::string>> agents = {{"max^n", "search(algorithm=maxn,nodes=500000)"},
-                                                                   {"speculative", speculative}};
-  for (const auto& [label, game] : games)
-    for (const auto& [name, agent] : agents)
-      cases.push_back({.label = label + ", " + name,
-                       .game = game,
-                       .deals = 100,
-                       .agents = {{name, agent, {std::nullopt, std::nullopt, std::nullopt}},
-                                  {"paranoid", paranoid, {std::nullopt, std::nullopt, std::nullopt}}}});
-  ExperimentResult result = play_cases("How deep a hand is searched, 500,000 nodes a move", cases,
-                                       {open_depth(), cards_left(), mean_points()}, options, progress);
+  const std::string hearts = "hearts(players=3,passing=off)";
+  const std::string spades = "spades(players=3,scoring=tricks)";
+  const MatchAgent plain{"max^n", "search(algorithm=maxn,nodes=500000)"};
+  const MatchAgent pruned{"speculative", speculative};
+  const MatchAgent other{"paranoid", paranoid};
+  ExperimentResult result = play_cases(
+      "How deep a hand is searched, 500,000 nodes a move",
+      {duel("hearts, max^n", hearts, 100, plain, other), duel("hearts, speculative", hearts, 100, pruned, other),
+       duel("spades, max^n", spades, 100, plain, other), duel("spades, speculative", spades, 100, pruned, other)},
+      {open_depth, cards_left, mean_points}, options, progress);
   result.tables[0].note =
       "The digits of the paper's own table are lost in the text at hand, so nothing stands beside ours.";
   return result;

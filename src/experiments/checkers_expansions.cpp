@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -14,6 +13,7 @@
 
 #include "catalog/catalog.h"
 #include "experiments/experiment.h"
+#include "experiments/samples.h"
 #include "parallel/share_records.h"
 
 namespace ombre {
@@ -77,12 +77,11 @@ double expansions(const GameEntry& game, const std::string& position, const Sear
 
 ExperimentResult run_checkers_expansions(const ExperimentOptions& options, const ExperimentProgress& progress) {
   // 1. The positions.
-  const int games = std::max(2, static_cast<int>(std::lround(games_at_full_scale * options.scale)));
+  const std::size_t games = samples_at(options.scale, games_at_full_scale);
   const std::unique_ptr<GameEntry> game = make_game(game_name);
   progress(fmt::format("playing {} games", games));
   const std::vector<std::vector<std::string>> positions =
-      share_results(static_cast<std::size_t>(games), options.threads,
-                    [&](std::size_t i) { return positions_of(*game, mix(options.seed + i)); });
+      share_results(games, options.threads, [&](std::size_t i) { return positions_of(*game, mix(options.seed + i)); });
 
   // 2. The searches; a game is one sample, its positions are alike.
   progress(fmt::format("searching the positions of {} games", games));
@@ -100,37 +99,30 @@ ExperimentResult run_checkers_expansions(const ExperimentOptions& options, const
                           {"expansions", "expansions", 0},
                           {"published", "published", 0, true},
                           {"times_fewer", "plain / this", 1},
-                          {"published_times_fewer", "published", 1, true}},
-              .rows = {}};
+                          {"published_times_fewer", "published", 1, true}}};
   Chart chart{.title = table.title,
               .x_title = "",
               .y_title = "expansions",
               .series = {{"ours", {}}, {"published", {}, true}},
               .logarithmic = true};
-  std::vector<double> plain;
-  for (const auto& mean : means) plain.push_back(mean[0]);
+  const auto samples_of = [&](std::size_t a) { return numbers_of(means, [&](const auto& mean) { return mean[a]; }); };
   std::size_t states = 0;
   for (const auto& one : positions) states += one.size();
   for (std::size_t a = 0; a < searches.size(); ++a) {
-    std::vector<double> samples;
-    for (const auto& mean : means) samples.push_back(mean[a]);
-    const Measure mean = mean_of(samples);
+    const Measure mean = mean_of(samples_of(a));
     const Searched& searched = searches[a];
-    std::vector<Cell> row = {std::string(searched.title), mean, Cell(), ratio_of(plain, samples), Cell()};
+    const std::optional<double>& known = searched.published;
+    table.rows.push_back({searched.title, mean, known, ratio_of(samples_of(0), samples_of(a)),
+                          known ? *searches[0].published / *known : Cell()});
     chart.x_names.emplace_back(searched.title);
     const auto x = static_cast<double>(a + 1);
-    chart.series[0].points.push_back({x, mean});
-    if (searched.published) {
-      row[2] = Measure{*searched.published};
-      row[4] = Measure{*searches[0].published / *searched.published};
-      chart.series[1].points.push_back({x, {*searched.published}});
-    }
-    table.rows.push_back(std::move(row));
+    chart.series[0].add(x, mean);
+    chart.series[1].add(x, known);
   }
   ExperimentResult result;
   result.setup = {{"games", fmt::format("{}", games)}, {"positions", fmt::format("{}", states)}, {"game", game_name}};
-  result.tables.push_back(std::move(table));
-  result.charts.push_back(std::move(chart));
+  result.tables = {std::move(table)};
+  result.charts = {std::move(chart)};
   return result;
 }
 

@@ -23,14 +23,16 @@ struct ExperimentOptions {
 // Told what the experiment does next; called from one thread at a time.
 using ExperimentProgress = std::function<void(std::string_view)>;
 
+using RunExperiment = ExperimentResult(const ExperimentOptions& options, const ExperimentProgress& progress);
+
 struct Experiment {
   std::string name;
-  std::string title;             // one line
-  std::string reproduces;        // the table or figure, author and year
+  std::string title;       // one line
+  std::string reproduces;  // the table or figure, author and year
+  RunExperiment* run = nullptr;
   double usual_scale = 1;        // the default
   std::optional<int> seconds{};  // that such a run takes on one core; none: not measured
   bool sampled = false;          // whether the seed matters
-  ExperimentResult (*run)(const ExperimentOptions&, const ExperimentProgress&) = nullptr;
 };
 
 // All experiments, in the order of the list.
@@ -39,39 +41,12 @@ const std::vector<Experiment>& experiments();
 // The one of that name, or InputError with the names there are.
 const Experiment& experiment(std::string_view name);
 
-ExperimentResult run_branching_factors(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_best_cases(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_fastest_cut_first(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_speculative_reach(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_history_tables(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_small_checkers(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_small_checkers_limits(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_full_checkers(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_checkers_expansions(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_abalone_match(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_hearts_match(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_spades_match(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_cribbage_match(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_card_depths(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_move_order(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_static(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_payoff(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_estimators(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_probcut(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_null(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_null_tables(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_table_sizes(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_table_budgets(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_hidden_hearts(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_hidden_spades(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_hidden_cribbage(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_hearts_players(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_worlds(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_recursive(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_rules_recursive(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_post_mortem(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_uct(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_skat_paranoid_errors(const ExperimentOptions& options, const ExperimentProgress& progress);
-ExperimentResult run_bcd(const ExperimentOptions& options, const ExperimentProgress& progress);
+RunExperiment run_branching_factors, run_best_cases, run_fastest_cut_first, run_speculative_reach, run_history_tables,
+    run_small_checkers, run_small_checkers_limits, run_full_checkers, run_checkers_expansions, run_abalone_match,
+    run_hearts_match, run_spades_match, run_cribbage_match, run_card_depths, run_skat_move_order, run_skat_static,
+    run_skat_payoff, run_skat_estimators, run_skat_probcut, run_skat_null, run_skat_null_tables, run_skat_table_sizes,
+    run_skat_table_budgets, run_hidden_hearts, run_hidden_spades, run_hidden_cribbage, run_hearts_players,
+    run_skat_worlds, run_skat_recursive, run_skat_rules_recursive, run_skat_post_mortem, run_skat_uct,
+    run_skat_paranoid_errors, run_bcd;
 
 }  // namespace ombre

@@ -7,15 +7,13 @@
 // adds every such look as if it were one, and a second pair of orders does without.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "experiments/experiment.h"
-#include "match/statistics.h"
+#include "experiments/samples.h"
 #include "parallel/share_records.h"
 #include "search/mtdf.h"
 #include "search/ranked_order.h"
@@ -47,10 +45,10 @@ constexpr int small_depth = 8;
 struct NamedAlgorithm {
   const char* key;
   const char* name;
-  Cell published_saving;  // at depth 10, in percent
+  std::optional<double> published_saving;  // at depth 10, in percent
 };
-const std::array<NamedAlgorithm, compared_count> compared{
-    {{"alphabeta", "alpha-beta", {}}, {"negascout", "NegaScout", Measure{35}}, {"mtdf", "MTD(f)", Measure{39}}}};
+constexpr std::array<NamedAlgorithm, compared_count> compared{
+    {{"alphabeta", "alpha-beta", {}}, {"negascout", "NegaScout", 35}, {"mtdf", "MTD(f)", 39}}};
 
 // A prefix-value tree that counts how often it is asked to evaluate.
 class WatchedTree : public PrefixTree {
@@ -98,11 +96,9 @@ Count count_nodes(std::uint64_t seed, int depth, std::size_t algorithm, const Tr
   Memory table(depth > small_depth ? large_table : small_table);
   const Sides sides(PlayerSet(0), Objective::own, tree.players());
   const WatchedTree::State start = tree.start();
-  if (algorithm == 0) {
-    WindowSearch<WatchedTree, Order, Silent> search(context, sides, Probe::none, &table);
-    deepen_to(depth, table, [&](int iteration) { search.value(start, iteration, -infinite_score, infinite_score); });
-  } else if (algorithm == 1) {
-    WindowSearch<WatchedTree, Order, Silent> search(context, sides, Probe::null_window, &table);
+  if (algorithm < 2) {
+    const Probe probe = algorithm == 0 ? Probe::none : Probe::null_window;
+    WindowSearch<WatchedTree, Order, Silent> search(context, sides, probe, &table);
     deepen_to(depth, table, [&](int iteration) { search.value(start, iteration, -infinite_score, infinite_score); });
   } else {
     Mtdf<WatchedTree, Order> search(context, sides, table, {.want_line = false});
@@ -124,25 +120,10 @@ Sample sample_tree(std::uint64_t seed, int depth) {
   return sample;
 }
 
-// One number of each sample.
-template <class Take>
-std::vector<double> column(const std::vector<Sample>& samples, const Take& take) {
-  std::vector<double> numbers;
-  for (const Sample& sample : samples) numbers.push_back(take(sample));
-  return numbers;
-}
-
-// The mean multiple of the proof tree, and what fastest cut first saves, in percent.
-Measure multiple(const std::vector<Sample>& samples, std::size_t algorithm, std::size_t order, double Count::*what) {
-  return mean_of(column(samples, [&](const Sample& s) { return s.counts[algorithm][order].*what / s.proof; }));
-}
-Measure saving(const std::vector<Sample>& samples, std::size_t algorithm, std::size_t pair, double Count::*what) {
-  const auto relative = [&](std::size_t order) {
-    return column(samples, [&](const Sample& s) { return s.counts[algorithm][order].*what / s.proof; });
-  };
-  const Measure left = ratio_of(relative(pair + 1), relative(pair));
-  constexpr double percent = 100;
-  return {percent * (1 - left.value), left.margin ? std::optional<double>(percent * *left.margin) : std::nullopt};
+// The multiples of the proof tree.
+std::vector<double> multiples(const std::vector<Sample>& samples, std::size_t algorithm, std::size_t order,
+                              double Count::*what) {
+  return numbers_of(samples, [&](const Sample& s) { return s.counts[algorithm][order].*what / s.proof; });
 }
 
 // What the orders `pair` and `pair` + 1 come to at the full depth.
@@ -154,11 +135,13 @@ Table savings_table(const std::vector<Sample>& samples, const std::string& title
                {"fastest", "fastest cut first"},
                {"saving", "fewer nodes, %", 1},
                {"published_saving", "fewer nodes, %", 0, true}},
-              {},
               "± 95 % interval. [ ]: published."};
-  for (std::size_t a = 0; a < compared_count; ++a)
-    table.rows.push_back({compared[a].name, multiple(samples, a, pair, what), multiple(samples, a, pair + 1, what),
-                          saving(samples, a, pair, what), compared[a].published_saving});
+  for (std::size_t a = 0; a < compared_count; ++a) {
+    const std::vector<double> by_value = multiples(samples, a, pair, what);
+    const std::vector<double> fastest = multiples(samples, a, pair + 1, what);
+    table.rows.push_back({compared[a].name, mean_of(by_value), mean_of(fastest), saved_percent(fastest, by_value),
+                          compared[a].published_saving});
+  }
   return table;
 }
 
@@ -166,7 +149,7 @@ Table savings_table(const std::vector<Sample>& samples, const std::string& title
 
 ExperimentResult run_fastest_cut_first(const ExperimentOptions& options, const ExperimentProgress& progress) {
   // 1. Every tree at every depth; a tree of less depth is the top of the deeper one.
-  const auto trees = static_cast<std::size_t>(std::max(2.0, std::round(published_trees * options.scale)));
+  const std::size_t trees = samples_at(options.scale, published_trees);
   const Random seeds(options.seed);
   std::vector<std::vector<Sample>> samples;  // by depth - 1
   for (int depth = 1; depth <= most_depth; ++depth) {
@@ -193,27 +176,26 @@ ExperimentResult run_fastest_cut_first(const ExperimentOptions& options, const E
                                  &Count::with_looks)};
 
   // 3. All depths, as in the figure.
-  Table figure{
-      "Nodes as multiples of the minimum proof tree, by depth", {{"depth", "depth"}, {"proof", "proof tree", 0}}, {}};
-  Chart chart{"Nodes as multiples of the minimum proof tree", "depth", "multiple", {}};
+  Table figure{"Nodes as multiples of the minimum proof tree, by depth",
+               {{"depth", "depth"}, {"proof", "proof tree", 0}}};
+  Chart chart{"Nodes as multiples of the minimum proof tree", "depth", "multiple"};
   for (std::size_t a = 0; a < compared_count; ++a)
     for (std::size_t order = 0; order < orders_in_figure; ++order) {
       const bool fastest = order == 1;
       figure.columns.push_back({fmt::format("{}{}", compared[a].key, fastest ? "_fastest" : ""),
                                 fmt::format("{}{}", compared[a].name, fastest ? " + FCF" : "")});
-      Series series{fmt::format("{}{}", compared[a].name, fastest ? ", fastest cut first" : ", by value"), {}};
+      Series series{fmt::format("{}{}", compared[a].name, fastest ? ", fastest cut first" : ", by value")};
       for (std::size_t d = 0; d < most_depth; ++d)
-        series.points.push_back({static_cast<double>(d + 1), multiple(samples[d], a, order, &Count::nodes)});
+        series.points.push_back({static_cast<double>(d + 1), mean_of(multiples(samples[d], a, order, &Count::nodes))});
       chart.series.push_back(std::move(series));
     }
   for (std::size_t d = 0; d < most_depth; ++d) {
-    std::vector<Cell> row = {static_cast<std::int64_t>(d + 1),
-                             Measure{mean_of(column(samples[d], [](const Sample& s) { return s.proof; })).value}};
-    for (const Series& series : chart.series) row.emplace_back(series.points[d].y);
+    std::vector<Cell> row = {d + 1, mean_over(samples[d], &Sample::proof).value};
+    for (const Series& series : chart.series) row.push_back(series.points[d].y);
     figure.rows.push_back(std::move(row));
   }
   result.tables.push_back(std::move(figure));
-  result.charts.push_back(std::move(chart));
+  result.charts = {std::move(chart)};
   return result;
 }
 

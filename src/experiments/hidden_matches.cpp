@@ -28,90 +28,63 @@ constexpr int answers = 2;
 ExperimentResult run_hidden_hearts(const ExperimentOptions& options, const ExperimentProgress& progress) {
   const std::string three = "hearts(players=3,passing=off)";
   const std::string four = "hearts(players=4,passing=off)";
+  const std::string maxn = "maxn-speculative";
   const auto one = [](const std::string& search, int worlds, int nodes) {
     return pimc(search, worlds, worlds * nodes);
   };
+  const auto many = [&](const std::string& search) { return one(search, 40, nodes_of_half_a_second); };
+  const auto few = [&](const std::string& search) { return one(search, 20, nodes_of_a_second); };
+  const MatchAgent maxn_played_out{"speculative", played_out(maxn, 20, 0)};
+  const MatchAgent paranoid_played_out{"paranoid", played_out("paranoid", 20, 0)};
   return play_cases("Hearts with hidden cards",
-                    {{.label = "3 players, 40 worlds",
-                      .game = three,
-                      .deals = 50,
-                      .agents = {{"speculative", one("maxn-speculative", 40, nodes_of_half_a_second), {6.91}},
-                                 {"paranoid", one("paranoid", 40, nodes_of_half_a_second), {10.32}}}},
-                     {.label = "3 players, 20 worlds",
-                      .game = three,
-                      .deals = 50,
-                      .agents = {{"speculative", one("maxn-speculative", 20, nodes_of_a_second), {6.43}},
-                                 {"paranoid", one("paranoid", 20, nodes_of_a_second), {10.92}}}},
-                     {.label = "3 players, 20 worlds, approximate",
-                      .game = three,
-                      .deals = 50,
-                      .agents = {{"approximate deep", one("maxn-approxdeep", 20, nodes_of_a_second), {7.25}},
-                                 {"paranoid", one("paranoid", 20, nodes_of_a_second), {9.98}}}},
-                     {.label = "4 players, 20 worlds",
-                      .game = four,
-                      .deals = 50,
-                      .agents = {{"speculative", one("maxn-speculative", 20, nodes_of_a_second), {5.34}},
-                                 {"paranoid", one("paranoid", 20, nodes_of_a_second), {8.81}}}},
-                     {.label = "3 players, 20 worlds, played out",
-                      .game = three,
-                      .deals = 50,
-                      .agents = {{"speculative", played_out("maxn-speculative", 20, 0), {std::nullopt}},
-                                 {"paranoid", played_out("paranoid", 20, 0), {std::nullopt}}}},
-                     {.label = "4 players, 20 worlds, played out",
-                      .game = four,
-                      .deals = 20,
-                      .agents = {{"speculative", played_out("maxn-speculative", 20, 0), {std::nullopt}},
-                                 {"paranoid", played_out("paranoid", 20, 0), {std::nullopt}}}}},
-                    {mean_penalty()}, options, progress);
+                    {duel("3 players, 40 worlds", three, 50, {"speculative", many(maxn), {6.91}},
+                          {"paranoid", many("paranoid"), {10.32}}),
+                     duel("3 players, 20 worlds", three, 50, {"speculative", few(maxn), {6.43}},
+                          {"paranoid", few("paranoid"), {10.92}}),
+                     duel("3 players, 20 worlds, approximate", three, 50,
+                          {"approximate deep", few("maxn-approxdeep"), {7.25}}, {"paranoid", few("paranoid"), {9.98}}),
+                     duel("4 players, 20 worlds", four, 50, {"speculative", few(maxn), {5.34}},
+                          {"paranoid", few("paranoid"), {8.81}}),
+                     duel("3 players, 20 worlds, played out", three, 50, maxn_played_out, paranoid_played_out),
+                     duel("4 players, 20 worlds, played out", four, 20, maxn_played_out, paranoid_played_out)},
+                    {mean_penalty}, options, progress);
 }
 
 ExperimentResult run_hidden_spades(const ExperimentOptions& options, const ExperimentProgress& progress) {
   return play_cases("Spades with hidden cards, a point a trick",
-                    {{.label = "3 players, 20 worlds",
-                      .game = "spades(players=3,scoring=tricks)",
-                      .deals = 100,
-                      .agents = {{"speculative", pimc("maxn-speculative", 20, 20 * nodes_of_a_second), {5.81}},
-                                 {"paranoid", pimc("paranoid", 20, 20 * nodes_of_a_second), {5.52}}}}},
-                    {mean_points()}, options, progress);
+                    {duel("3 players, 20 worlds", "spades(players=3,scoring=tricks)", 100,
+                          {"speculative", pimc("maxn-speculative", 20, 20 * nodes_of_a_second), {5.81}},
+                          {"paranoid", pimc("paranoid", 20, 20 * nodes_of_a_second), {5.52}})},
+                    {mean_points}, options, progress);
 }
 
 ExperimentResult run_hidden_cribbage(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  const std::string game = "cribbage(players=3)";
   const std::string speculative = pimc("maxn-speculative", 30, 30 * nodes_of_half_a_second);
   const std::string paranoid = pimc("paranoid", 30, 30 * nodes_of_half_a_second);
-  return play_cases("Cribbage with hidden cards",
-                    {{.label = "one hand",
-                      .game = "cribbage(players=3)",
-                      .deals = 100,
-                      .agents = {{"speculative", speculative, {7.16}}, {"paranoid", paranoid, {7.12}}}},
-                     {.label = "to 121",
-                      .game = "cribbage(players=3)",
-                      .deals = 10,
-                      .whole = true,
-                      .agents = {{"speculative", speculative, {113.74}}, {"paranoid", paranoid, {114.07}}}}},
-                    {mean_points()}, options, progress);
+  MatchCase whole = duel("to 121", game, 10, {"speculative", speculative, {113.74}}, {"paranoid", paranoid, {114.07}});
+  whole.whole = true;
+  return play_cases(
+      "Cribbage with hidden cards",
+      {duel("one hand", game, 100, {"speculative", speculative, {7.16}}, {"paranoid", paranoid, {7.12}}), whole},
+      {mean_points}, options, progress);
 }
 
 ExperimentResult run_hearts_players(const ExperimentOptions& options, const ExperimentProgress& progress) {
   const std::string game = "hearts(players=4,passing=off,moon=self)";
+  const auto against_rules = [&](const MatchAgent& player, const std::vector<std::optional<double>>& rules = {}) {
+    MatchCase one = duel(player.label + " against three by rules", game, 100, player, {"rules", "rules", rules});
+    one.seats = Seats::lone;
+    return one;
+  };
   // As the text has it: 280,000 nodes a move, 40 worlds that become 13, the last three tricks to the end in 30 worlds.
   const std::string as_published = "pimc(worlds=40,late=13,end=3,end_worlds=30,search=maxn-speculative,nodes=280000)";
-  const std::vector<std::pair<std::string, std::string>> players = {
-      {"PIMC as published", as_published},
-      {"PIMC, played out", played_out("maxn-speculative", 100, answers)},
-      {"IIMC", "iimc(worlds=100)"},
-      {"ISMCTS", "ismcts(iterations=5000)"}};
-  std::vector<MatchCase> cases;
-  for (const auto& [label, agent] : players) {
-    const bool published = agent == as_published;
-    cases.push_back({.label = label + " against three by rules",
-                     .game = game,
-                     .deals = 100,
-                     .seats = Seats::lone,
-                     .agents = {{label, agent, {published ? std::optional(5.16) : std::nullopt}},
-                                {"rules", "rules", {published ? std::optional(6.98) : std::nullopt}}}});
-  }
-  ExperimentResult result = play_cases("One player among three that go by rules, single hands of Hearts", cases,
-                                       {mean_penalty()}, options, progress);
+  ExperimentResult result =
+      play_cases("One player among three that go by rules, single hands of Hearts",
+                 {against_rules({"PIMC as published", as_published, {5.16}}, {6.98}),
+                  against_rules({"PIMC, played out", played_out("maxn-speculative", 100, answers)}),
+                  against_rules({"IIMC", "iimc(worlds=100)"}), against_rules({"ISMCTS", "ismcts(iterations=5000)"})},
+                 {mean_penalty}, options, progress);
   result.tables[0].note =
       "The published figures are of one program, against another rule-based player than ours, over whole games.";
   return result;

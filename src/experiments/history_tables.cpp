@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <string>
 
 #include "catalog/catalog.h"
@@ -70,13 +71,12 @@ ExperimentResult run_history_tables(const ExperimentOptions& options, const Expe
   const Card ace = deck.card(Suit::spades, static_cast<int>(ranks.size()) - 1);
   ExperimentResult result;
   result.setup = {{"learnt", learnt.recipe}};
-  Table table{.title = "Weights when the ace of spades holds the trick", .columns = {{"rank", "rank"}}, .rows = {}};
+  Table table{.title = "Weights when the ace of spades holds the trick", .columns = {{"rank", "rank"}}};
   Table agreement{.title = "How the two rankings agree (Spearman's correlation of the thirteen ranks)",
                   .columns = {{"suit", "suit"},
                               {"correlation", "correlation", 2},
                               {"share", "% of all weight", 2},
-                              {"published_share", "published", 2, true}},
-                  .rows = {}};
+                              {"published_share", "published", 2, true}}};
   std::array<std::vector<double>, published.size()> ours;
   double total = 0;
   double published_total = 0;
@@ -93,22 +93,17 @@ ExperimentResult run_history_tables(const ExperimentOptions& options, const Expe
   for (std::size_t rank = ranks.size(); rank-- > 0;) {
     std::vector<Cell> row = {std::string(1, ranks[rank])};
     for (std::size_t s = 0; s < published.size(); ++s) {
-      row.emplace_back(Measure{ours[s][rank]});
-      row.emplace_back(Measure{published[s].weights[rank]});
+      row.push_back(ours[s][rank]);
+      row.push_back(published[s].weights[rank]);
     }
     table.rows.push_back(std::move(row));
   }
   for (std::size_t s = 0; s < published.size(); ++s) {
     const std::vector<double> theirs(published[s].weights.begin(), published[s].weights.end());
-    double sum = 0;
-    double published_sum = 0;
-    for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
-      sum += ours[s][rank];
-      published_sum += theirs[rank];
-    }
-    agreement.rows.push_back({std::string(published[s].name), Measure{rank_correlation(ours[s], theirs)},
-                              Measure{100 * sum / std::max(1.0, total)},
-                              Measure{100 * published_sum / published_total}});
+    const double sum = std::accumulate(ours[s].begin(), ours[s].end(), 0.0);
+    const double published_sum = std::accumulate(theirs.begin(), theirs.end(), 0.0);
+    agreement.rows.push_back({published[s].name, rank_correlation(ours[s], theirs), 100 * sum / std::max(1.0, total),
+                              100 * published_sum / published_total});
   }
   result.tables = {std::move(table), std::move(agreement)};
   return result;

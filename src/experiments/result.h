@@ -2,7 +2,9 @@
 // Everything that prints, draws or stores a result works from this.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -12,8 +14,19 @@
 
 namespace ombre {
 
-// Nothing where a figure does not exist.
-using Cell = std::variant<std::monostate, std::string, std::int64_t, Measure>;
+// A text, a count, a number with or without an interval, or nothing where a figure does not exist.
+struct Cell : std::variant<std::monostate, std::string, std::int64_t, Measure> {
+  // NOLINTBEGIN(google-explicit-constructor)
+  Cell() = default;
+  Cell(std::string text) : variant(std::move(text)) {}
+  Cell(const char* text) : variant(std::string(text)) {}
+  Cell(std::integral auto count) : variant(static_cast<std::int64_t>(count)) {}
+  Cell(double number) : variant(Measure{number}) {}
+  Cell(const Measure& measure) : variant(measure) {}
+  template <class Value>
+  Cell(const std::optional<Value>& value) : Cell(value ? Cell(*value) : Cell()) {}
+  // NOLINTEND(google-explicit-constructor)
+};
 
 struct Column {
   std::string key;    // in JSON
@@ -25,8 +38,8 @@ struct Column {
 struct Table {
   std::string title;
   std::vector<Column> columns;
-  std::vector<std::vector<Cell>> rows;  // each as long as `columns`
   std::string note{};
+  std::vector<std::vector<Cell>> rows{};  // each as long as `columns`
 };
 
 struct Point {
@@ -36,15 +49,20 @@ struct Point {
 
 struct Series {
   std::string name;
-  std::vector<Point> points;
+  std::vector<Point> points{};
   bool published = false;  // drawn dashed
+
+  // Adds a point where y is a number.
+  void add(double x, const Cell& y) {
+    if (const auto* number = std::get_if<Measure>(&y)) points.push_back({x, *number});
+  }
 };
 
 struct Chart {
   std::string title;
   std::string x_title;
   std::string y_title;
-  std::vector<Series> series;
+  std::vector<Series> series{};
   bool logarithmic = false;            // in y; then every y is positive
   std::vector<std::string> x_names{};  // of x = 1, 2, …, where x is not a number
 };

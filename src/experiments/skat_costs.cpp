@@ -1,10 +1,9 @@
 #include "experiments/skat_costs.h"
 
-#include <algorithm>
-#include <cmath>
-#include <ctime>
 #include <stdexcept>
 
+#include "experiments/samples.h"
+#include "match/play_game.h"
 #include "parallel/share_records.h"
 
 namespace ombre {
@@ -47,11 +46,7 @@ std::vector<SkatCosts> by_search(const std::vector<SkatCosts>& by_position, std:
 
 std::vector<SkatCosts> skat_costs(const std::vector<SkatPosition>& positions,
                                   const std::vector<OpenSkatSteps>& searches, int threads) {
-  const auto solver_with = [](const OpenSkatSteps& steps) {
-    OpenSkatOptions options;
-    options.steps = steps;
-    return OpenSkat(options);
-  };
+  const auto solver_with = [](const OpenSkatSteps& steps) { return OpenSkat({.steps = steps}); };
   const std::vector<SkatCosts> found = share_results(positions.size(), threads, [&](std::size_t i) {
     // The first search of a position pays for code and weights that come from memory: one goes before them, and those
     // that count begin in turn.
@@ -60,9 +55,9 @@ std::vector<SkatCosts> skat_costs(const std::vector<SkatPosition>& positions,
     for (std::size_t turn = 0; turn < searches.size(); ++turn) {
       const std::size_t s = (i + turn) % searches.size();
       OpenSkat solver = solver_with(searches[s]);
-      const double start = cpu_seconds();
+      const double start = thread_seconds();
       const bool agree = solver.points(positions[i]) == points;
-      const double seconds = cpu_seconds() - start;
+      const double seconds = thread_seconds() - start;
       const OpenSkatCounts counts = solver.counts();
       if (!agree) throw std::logic_error("two searches of one Skat position disagree");
       costs[s] = {static_cast<double>(counts.cards), static_cast<double>(counts.trick_nodes), seconds};
@@ -72,32 +67,10 @@ std::vector<SkatCosts> skat_costs(const std::vector<SkatPosition>& positions,
   return by_search(found, searches.size());
 }
 
-double cpu_seconds() {
-  constexpr double nano = 1e-9;
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * nano;
-}
-
-std::size_t samples_at(double scale, double published) {
-  return static_cast<std::size_t>(std::max(2.0, std::round(published * scale)));
-}
-
-std::vector<double> numbers_of(const SkatCosts& costs, double SkatCost::*what) {
-  std::vector<double> numbers;
-  for (const SkatCost& cost : costs) numbers.push_back(cost.*what);
-  return numbers;
-}
-
-Measure mean_nodes(const SkatCosts& costs) { return mean_of(numbers_of(costs, &SkatCost::nodes)); }
+Measure mean_nodes(const SkatCosts& costs) { return mean_over(costs, &SkatCost::nodes); }
 
 Cell saved_percent(const SkatCosts& one, const SkatCosts& other, double SkatCost::*what) {
-  constexpr double percent = 100;
-  const std::vector<double> whole = numbers_of(other, what);
-  if (mean_of(whole).value <= 0) return {};
-  const Measure left = ratio_of(numbers_of(one, what), whole);
-  return Measure{percent * (1 - left.value),
-                 left.margin ? std::optional<double>(percent * *left.margin) : std::nullopt};
+  return saved_percent(numbers_of(one, what), numbers_of(other, what));
 }
 
 }  // namespace ombre

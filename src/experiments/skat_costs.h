@@ -51,15 +51,6 @@ OpenSkatSteps all_skat_steps();
 std::vector<SkatCosts> skat_costs(const std::vector<SkatPosition>& positions,
                                   const std::vector<OpenSkatSteps>& searches, int threads);
 
-// The CPU time of the calling thread.
-double cpu_seconds();
-
-// How many of the samples an experiment takes that has `published` of them at scale 1, two at the least.
-std::size_t samples_at(double scale, double published);
-
-// One number of every position.
-std::vector<double> numbers_of(const SkatCosts& costs, double SkatCost::*what);
-
 // The mean number of nodes.
 Measure mean_nodes(const SkatCosts& costs);
 

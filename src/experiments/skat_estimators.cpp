@@ -11,6 +11,7 @@
 
 #include "core/random.h"
 #include "experiments/experiment.h"
+#include "experiments/samples.h"
 #include "experiments/skat_costs.h"
 #include "parallel/share_records.h"
 #include "skat/learning/skat_estimator_fit.h"
@@ -64,7 +65,6 @@ Table table_of_models(bool grand, std::span<const EstimatorPosition> positions) 
                           {"bounded", "LR_bdd+SA"},
                           {"published_plain", "LR+SA", 2, true},
                           {"published_capped", "LR_bdd+SA", 2, true}},
-              .rows = {},
               .note = fmt::format("Average absolute error and, in parentheses, standard deviation of at least {} "
                                   "positions, in points.",
                                   least_measured_positions)};
@@ -74,7 +74,7 @@ Table table_of_models(bool grand, std::span<const EstimatorPosition> positions) 
       const Published& text =
           (grand ? published_grand
                  : published_suit)[static_cast<std::size_t>(tricks)][static_cast<std::size_t>(leader)];
-      table.rows.push_back({std::int64_t{tricks}, leaders[static_cast<std::size_t>(leader)], bounded[model].positions,
+      table.rows.push_back({tricks, leaders[static_cast<std::size_t>(leader)], bounded[model].positions,
                             shown(raw[model]), shown(bounded[model]), text.plain, text.capped});
     }
   return table;
@@ -92,7 +92,7 @@ Cell mean_error(const PointEstimator& estimator, std::span<const EstimatorPositi
       sum += each.mean * static_cast<double>(each.positions);
       count += static_cast<double>(each.positions);
     }
-  return count == 0 ? Cell() : Cell(Measure{sum / count});
+  return count == 0 ? Cell() : sum / count;
 }
 
 // What capping and each table are worth in a fit to these positions.
@@ -122,14 +122,13 @@ Table table_of_fits(bool grand, std::span<const EstimatorPosition> positions, co
   });
   Table out{.title = fmt::format("Fits to the positions of this run, {}", grand ? "grand" : "suit game"),
             .columns = {{"fit", "fit"}, {"values", "values"}, {"entries", "entries"}, {"error", "error", 3}},
-            .rows = {},
             .note = "Average absolute error on positions kept out, 6 to 9 cards."};
   constexpr std::size_t whole_fits = 4;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     std::vector<Cell> row = {choices[i].name, {}, {}, errors[i]};
     if (i >= whole_fits) {
-      row[1] = std::int64_t{tables[i - whole_fits].values};
-      row[2] = std::int64_t{tables[i - whole_fits].slots};
+      row[1] = tables[i - whole_fits].values;
+      row[2] = tables[i - whole_fits].slots;
     }
     out.rows.push_back(std::move(row));
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "experiments/experiment.h"
+#include "experiments/samples.h"
 #include "experiments/skat_costs.h"
 
 namespace ombre {
@@ -58,19 +59,16 @@ Table order_table(const std::string& title, const std::vector<SkatPosition>& pos
                           {"published_saved", "fewer nodes, %", 1, true},
                           {"time_saved", "less CPU time, %", 1},
                           {"published_time_saved", "less time, %", 1, true}},
-              .rows = {},
               .note = "± 95 % interval. [ ]: published, of people's games of all kinds. Savings against X."};
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const std::optional<PublishedOrder>& known = orders[i].published;
-    std::vector<Cell> row = {orders[i].name, mean_nodes(costs[i]), known ? Cell(Measure{known->nodes}) : Cell()};
-    if (i == 0) {
-      row.resize(table.columns.size());
-    } else {
-      row.push_back(saved_percent(costs[i], costs[0], &SkatCost::nodes));
-      row.push_back(known ? Cell(Measure{published_saving(&PublishedOrder::nodes)}) : Cell());
-      row.push_back(saved_percent(costs[i], costs[0], &SkatCost::seconds));
-      row.push_back(known ? Cell(Measure{published_saving(&PublishedOrder::milliseconds)}) : Cell());
-    }
+    std::vector<Cell> row = {orders[i].name, mean_nodes(costs[i]), known ? known->nodes : Cell()};
+    if (i > 0)
+      row.insert(row.end(), {saved_percent(costs[i], costs[0], &SkatCost::nodes),
+                             known ? published_saving(&PublishedOrder::nodes) : Cell(),
+                             saved_percent(costs[i], costs[0], &SkatCost::seconds),
+                             known ? published_saving(&PublishedOrder::milliseconds) : Cell()});
+    row.resize(table.columns.size());
     table.rows.push_back(std::move(row));
   }
   return table;

@@ -84,9 +84,8 @@ ExperimentResult run_skat_paranoid_errors(const ExperimentOptions& options, cons
 
   // 2. Errors by trick.
   Table errors{.title = "Soloist's cards that gave a sure game up, % of the choices in which one could",
-               .columns = {{"trick", "trick"}},
-               .rows = {}};
-  Chart chart{.title = errors.title, .x_title = "trick", .y_title = "errors, %", .series = {}};
+               .columns = {{"trick", "trick"}}};
+  Chart chart{.title = errors.title, .x_title = "trick", .y_title = "errors, %"};
   std::vector<Counts> all;
   for (const std::size_t who : {few, many, few_safe, many_safe}) {
     const std::string& label = players[who].label;
@@ -94,17 +93,16 @@ ExperimentResult run_skat_paranoid_errors(const ExperimentOptions& options, cons
     all.push_back(counts_of(tournament, games, {who, few}, options.threads));
     errors.columns.push_back({label + "_chances", "choices"});
     errors.columns.push_back({label + "_errors", label, 1});
-    chart.series.push_back({label, {}});
+    chart.series.push_back({label});
   }
   for (int trick = 1; trick <= skat_tricks + 1; ++trick) {
     const bool sum = trick > skat_tricks;
     std::vector<Cell> row = {sum ? std::string("all") : std::to_string(trick)};
     for (std::size_t i = 0; i < all.size(); ++i) {
       const SkatErrorCount count = sum ? total(all[i]) : all[i][static_cast<std::size_t>(trick) - 1];
-      row.emplace_back(static_cast<std::int64_t>(count.chances));
+      row.push_back(count.chances);
       row.push_back(error_rate(count));
-      if (!sum && count.chances > 0)
-        chart.series[i].points.push_back({static_cast<double>(trick), std::get<Measure>(row.back())});
+      if (!sum) chart.series[i].add(trick, row.back());
     }
     errors.rows.push_back(std::move(row));
   }
@@ -118,7 +116,7 @@ ExperimentResult run_skat_paranoid_errors(const ExperimentOptions& options, cons
                                      {"P80 rather than K80 as soloist", {many_safe, few}, {many, few}}},
                                     {}),
                    control_table(tournament, "pimc(worlds=10,safe=on,infer=bids)", control_deals)};
-  result.charts.push_back(std::move(chart));
+  result.charts = {std::move(chart)};
   return result;
 }
 

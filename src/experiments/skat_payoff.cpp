@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "experiments/experiment.h"
+#include "experiments/samples.h"
 #include "experiments/skat_costs.h"
 
 namespace ombre {
@@ -30,11 +31,6 @@ std::vector<OpenSkatSteps> payoff_searches() {
   return {plain_skat_steps(), similar, all_skat_steps()};
 }
 enum Search : std::size_t { plain, similar, all };
-
-// Nodes cannot be drawn on a logarithmic axis where there are none.
-void add_point(Series& series, int cards, const Measure& nodes) {
-  if (nodes.value > 0) series.points.push_back({static_cast<double>(cards), nodes});
-}
 
 }  // namespace
 
@@ -62,7 +58,6 @@ ExperimentResult run_skat_payoff(const ExperimentOptions& options, const Experim
                             {"all", "all steps", 0},
                             {"all_saved", "fewer, %", 1},
                             {"all_time_saved", "less CPU, %", 1}},
-                .rows = {},
                 .note =
                     "Nodes, means; savings against plain. ± 95 % interval. [ ]: published; the rest of the figure is "
                     "a picture, in which similarity pays from hands of five cards on."};
@@ -75,13 +70,15 @@ ExperimentResult run_skat_payoff(const ExperimentOptions& options, const Experim
       progress(fmt::format("{}: {} positions of {} cards", game.name, count, cards));
       const std::vector<SkatCosts> costs =
           skat_costs(sample_skat(game.kind, SkatDeals::any, cards, count, options.seed), searches, options.threads);
-      table.rows.push_back({std::int64_t{cards}, mean_nodes(costs[plain]), mean_nodes(costs[similar]),
+      table.rows.push_back({cards, mean_nodes(costs[plain]), mean_nodes(costs[similar]),
                             saved_percent(costs[similar], costs[plain], &SkatCost::nodes),
                             saved_percent(costs[similar], costs[plain], &SkatCost::seconds),
-                            cards == published_cards ? Cell(Measure{published.time_saved}) : Cell(),
-                            mean_nodes(costs[all]), saved_percent(costs[all], costs[plain], &SkatCost::nodes),
+                            cards == published_cards ? published.time_saved : Cell(), mean_nodes(costs[all]),
+                            saved_percent(costs[all], costs[plain], &SkatCost::nodes),
                             saved_percent(costs[all], costs[plain], &SkatCost::seconds)});
-      for (std::size_t s = 0; s < costs.size(); ++s) add_point(chart.series[s], cards, mean_nodes(costs[s]));
+      // Nodes cannot be drawn on a logarithmic axis where there are none.
+      for (std::size_t s = 0; s < costs.size(); ++s)
+        if (const Measure nodes = mean_nodes(costs[s]); nodes.value > 0) chart.series[s].add(cards, nodes);
     }
     result.tables.push_back(std::move(table));
     result.charts.push_back(std::move(chart));

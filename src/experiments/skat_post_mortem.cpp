@@ -24,8 +24,7 @@ constexpr std::array<const char*, 3> titles{"K against K", "RK against K", "K ag
 
 Table error_table(const std::vector<SkatErrors>& errors) {
   Table table{.title = "Cards that lost a won game, % of the positions in which one could",
-              .columns = {{"role", "role"}, {"trick", "trick"}},
-              .rows = {}};
+              .columns = {{"role", "role"}, {"trick", "trick"}}};
   for (std::size_t i = 0; i < errors.size(); ++i) {
     table.columns.push_back({std::string(keys[i]) + "_chances", "positions"});
     table.columns.push_back({std::string(keys[i]) + "_errors", titles[i], 1});
@@ -35,7 +34,7 @@ Table error_table(const std::vector<SkatErrors>& errors) {
       std::vector<Cell> row = {std::string(skat_role_name(role)), trick};
       for (const SkatErrors& each : errors) {
         const SkatErrorCount count = count_of(each);
-        row.emplace_back(static_cast<std::int64_t>(count.chances));
+        row.push_back(count.chances);
         row.push_back(error_rate(count));
       }
       table.rows.push_back(std::move(row));
@@ -48,15 +47,12 @@ Table error_table(const std::vector<SkatErrors>& errors) {
 }
 
 Chart error_chart(SkatRole role, const std::vector<SkatErrors>& errors) {
-  Chart chart{.title = fmt::format("Errors of the {}", skat_role_name(role)),
-              .x_title = "trick",
-              .y_title = "errors, %",
-              .series = {}};
+  Chart chart{
+      .title = fmt::format("Errors of the {}", skat_role_name(role)), .x_title = "trick", .y_title = "errors, %"};
   for (std::size_t i = 0; i < errors.size(); ++i) {
-    chart.series.push_back({titles[i], {}});
+    chart.series.push_back({titles[i]});
     for (int trick = 1; trick <= skat_tricks; ++trick)
-      if (const Cell cell = error_rate(errors[i].at(role, trick)); std::holds_alternative<Measure>(cell))
-        chart.series.back().points.push_back({static_cast<double>(trick), std::get<Measure>(cell)});
+      chart.series.back().add(trick, error_rate(errors[i].at(role, trick)));
   }
   return chart;
 }

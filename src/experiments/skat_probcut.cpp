@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "core/random.h"
+#include "experiments/samples.h"
 #include "experiments/skat_costs.h"
 #include "experiments/skat_tournament.h"
+#include "match/play_game.h"
 #include "parallel/share_records.h"
 
 namespace ombre {
@@ -44,9 +46,9 @@ Run run_of(const std::vector<SkatPosition>& deals, double threshold, int window)
   Run out;
   std::uint64_t before = 0;
   for (const SkatPosition& deal : deals) {
-    const double start = cpu_seconds();
+    const double start = thread_seconds();
     out.cards.push_back(solver.cards(deal));
-    out.seconds.push_back(cpu_seconds() - start);
+    out.seconds.push_back(thread_seconds() - start);
     const std::uint64_t nodes = solver.counts().trick_nodes;
     out.nodes.push_back(static_cast<double>(nodes - before));
     before = nodes;
@@ -111,26 +113,23 @@ void add_speeds(const SkatGame& game, const ExperimentOptions& options, const Ex
                           {"milliseconds", "CPU ms a deal", 2},
                           {"error", "error", 2},
                           {"loss", "best card", 2}},
-              .rows = {},
               .note = fmt::format("Every opening card; beside the exact search with window {}. error: mean absolute "
                                   "difference of a card's points; best card: what the card that looks best falls short "
                                   "of the best. ± 95 % interval.",
                                   usual_window)};
   Chart chart{.title = fmt::format("Error and speed, {}", game.name),
               .x_title = "times fewer trick nodes",
-              .y_title = "mean absolute error, points",
-              .series = {}};
-  for (const int window : windows) chart.series.push_back({.name = fmt::format("window {}", window), .points = {}});
+              .y_title = "mean absolute error, points"};
+  for (const int window : windows) chart.series.push_back({.name = fmt::format("window {}", window)});
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const double threshold = thresholds[i / windows.size()];
     const std::size_t window = i % windows.size();
     const Measure fewer = ratio_of(exact.nodes, runs[i].nodes);
     const Measure error = mean_of(errors_of(runs[i], exact));
     const Measure milliseconds = mean_of(runs[i].seconds);
-    table.rows.push_back({threshold == 0 ? std::string("exact") : fmt::format("{:.1f}", threshold),
-                          std::int64_t{windows[window]}, mean_of(runs[i].nodes), fewer,
-                          ratio_of(exact.seconds, runs[i].seconds), Measure{1e3 * milliseconds.value}, error,
-                          mean_of(losses_of(runs[i], exact, deals))});
+    table.rows.push_back({threshold == 0 ? std::string("exact") : fmt::format("{:.1f}", threshold), windows[window],
+                          mean_of(runs[i].nodes), fewer, ratio_of(exact.seconds, runs[i].seconds),
+                          1e3 * milliseconds.value, error, mean_of(losses_of(runs[i], exact, deals))});
     if (threshold > 0) chart.series[window].points.push_back({fewer.value, error});
   }
   result.tables.push_back(std::move(table));
@@ -195,10 +194,9 @@ void add_matches(const PlayedGame& played, const ExperimentOptions& options, con
                                                      true,
                                                      std::pair{ArenaPairing{1, 1}, ArenaPairing{1, 0}}}};
   Table times{.title = fmt::format("CPU time, {}", played.name),
-              .columns = {{"player", "player"}, {"choice_milliseconds", "ms a choice", 2}},
-              .rows = {}};
+              .columns = {{"player", "player"}, {"choice_milliseconds", "ms a choice", 2}}};
   for (std::size_t player = 0; player < players.size(); ++player)
-    times.rows.push_back({players[player].label, Measure{1e3 * seconds_of(games, games.find({player, player}))}});
+    times.rows.push_back({players[player].label, 1e3 * seconds_of(games, games.find({player, player}))});
   for (const auto& line : tournament.setup(players))
     result.setup.emplace_back(fmt::format("{}: {}", played.name, line.first), line.second);
   result.tables.push_back(score_table(fmt::format("Soloist scores, {}", played.name), players, games, published));

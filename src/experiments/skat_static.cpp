@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "experiments/experiment.h"
+#include "experiments/samples.h"
 #include "experiments/skat_costs.h"
 
 namespace ombre {
@@ -41,8 +42,7 @@ ExperimentResult run_skat_static(const ExperimentOptions& options, const Experim
        "pictures without figures: the declarer's bound saves nodes, more in grand, less with larger tables "
        "of endings; the defenders' nearly nothing; an oracle for the defenders 20 to 25 %"}};
   const std::vector<OpenSkatSteps> searches = static_searches();
-  Chart chart{
-      .title = "Nodes saved by static analysis", .x_title = "cards left", .y_title = "% of nodes", .series = {}};
+  Chart chart{.title = "Nodes saved by static analysis", .x_title = "cards left", .y_title = "% of nodes"};
 
   // 2. Each game by the number of cards.
   for (const SkatGame& game : {skat_suit_game, skat_grand_game}) {
@@ -56,28 +56,24 @@ ExperimentResult run_skat_static(const ExperimentOptions& options, const Experim
                             {"all_with", "with", 0},
                             {"all_saved", "fewer, %", 1},
                             {"all_time_saved", "less CPU, %", 1}},
-                .rows = {},
                 .note = "Nodes, means. ± 95 % interval."};
-    Series plain{.name = fmt::format("{}, plain search", game.name), .points = {}};
-    Series all{.name = fmt::format("{}, all steps", game.name), .points = {}};
+    Series plain{.name = fmt::format("{}, plain search", game.name)};
+    Series all{.name = fmt::format("{}, all steps", game.name)};
     for (const int cards : cards_left) {
       progress(fmt::format("{}: {} positions of {} cards", game.name, count, cards));
       const std::vector<SkatCosts> costs =
           skat_costs(sample_skat(game.kind, SkatDeals::any, cards, count, options.seed), searches, options.threads);
       const Cell plain_saved = saved_percent(costs[plain_with], costs[plain_without], &SkatCost::nodes);
       const Cell all_saved = saved_percent(costs[all_with], costs[all_without], &SkatCost::nodes);
-      table.rows.push_back({std::int64_t{cards}, mean_nodes(costs[plain_without]), mean_nodes(costs[plain_with]),
-                            plain_saved, saved_percent(costs[plain_with], costs[plain_without], &SkatCost::seconds),
+      table.rows.push_back({cards, mean_nodes(costs[plain_without]), mean_nodes(costs[plain_with]), plain_saved,
+                            saved_percent(costs[plain_with], costs[plain_without], &SkatCost::seconds),
                             mean_nodes(costs[all_without]), mean_nodes(costs[all_with]), all_saved,
                             saved_percent(costs[all_with], costs[all_without], &SkatCost::seconds)});
-      if (const auto* measure = std::get_if<Measure>(&plain_saved))
-        plain.points.push_back({static_cast<double>(cards), *measure});
-      if (const auto* measure = std::get_if<Measure>(&all_saved))
-        all.points.push_back({static_cast<double>(cards), *measure});
+      plain.add(cards, plain_saved);
+      all.add(cards, all_saved);
     }
     result.tables.push_back(std::move(table));
-    chart.series.push_back(std::move(plain));
-    chart.series.push_back(std::move(all));
+    chart.series.insert(chart.series.end(), {plain, all});
   }
   result.charts.push_back(std::move(chart));
   return result;

@@ -14,8 +14,10 @@
 #include <vector>
 
 #include "experiments/experiment.h"
+#include "experiments/samples.h"
 #include "experiments/skat_costs.h"
 #include "experiments/skat_greedy_budget.h"
+#include "match/play_game.h"
 #include "parallel/share_records.h"
 #include "skat/solver/endings/point_tables.h"
 #include "skat/tables/points/budget_table.h"
@@ -104,9 +106,9 @@ SkatCosts costs_with(const std::vector<SkatPosition>& positions, const std::shar
     options.tables = tables;
     options.steps.short_endings = short_endings;
     OpenSkat solver(options);
-    const double start = cpu_seconds();
+    const double start = thread_seconds();
     const int points = solver.points(positions[i]);
-    const double seconds = cpu_seconds() - start;
+    const double seconds = thread_seconds() - start;
     return Found{
         points,
         {static_cast<double>(solver.counts().cards), static_cast<double>(solver.counts().trick_nodes), seconds}};
@@ -152,11 +154,11 @@ class BudgetRun {
     const auto none = std::make_shared<const SkatPointTables>();
     const SkatCosts deals_without = costs(deals, none, points);
     const SkatCosts deals_with = costs(deals, table.tables(), points);
-    return {std::string(game_.name),
-            static_cast<std::int64_t>(ordered_[0].rows()),
-            static_cast<std::int64_t>(full),
-            static_cast<std::int64_t>(half),
-            Measure{percent * static_cast<double>(half) / static_cast<double>(full)},
+    return {game_.name,
+            ordered_[0].rows(),
+            full,
+            half,
+            percent * static_cast<double>(half) / static_cast<double>(full),
             mean_nodes(without_),
             saved_percent(with, without_, &SkatCost::nodes),
             mean_nodes(deals_without),
@@ -169,25 +171,23 @@ class BudgetRun {
     const std::vector<Choice> choices = all_choices();
     const std::size_t first = chart.series.size();
     for (const Choice& choice : choices)
-      chart.series.push_back({fmt::format("{}, {}", method_name(choice), weight_name(choice)), {}});
+      chart.series.push_back({fmt::format("{}, {}", method_name(choice), weight_name(choice))});
     for (const double share : budget_shares) {
       (*progress_)(
           fmt::format("{}: {} rows, {:g} % of all entries", game_.name, half_rows ? "half" : "whole", percent * share));
       const auto entries = static_cast<std::uint64_t>(share * static_cast<double>(ordered_[0].entries(false)));
-      std::vector<Cell> exact_row{std::string(half_rows ? "half" : "whole"), Measure{percent * share}};
+      std::vector<Cell> exact_row{half_rows ? "half" : "whole", percent * share};
       std::vector<Cell> nodes_row = exact_row;
       for (std::size_t i = 0; i < choices.size(); ++i) {
         const BudgetTable& table = ordered_[choices[i].valuation_weights ? 1 : 0];
         const TableBudget budget{entries, choices[i].row_weights, half_rows};
         const RowShares shares =
             choices[i].greedy ? greedy_shares(table.curves(budget), entries) : table.shares(budget);
-        const Cell exact_percent = Measure{percent * table.exact_share(budget, shares)};
-        exact_row.push_back(exact_percent);
+        exact_row.push_back(percent * table.exact_share(budget, shares));
         const MemoryTable cut(grand(), hand_cards_, table.pieces(budget, shares));
         const Cell saved = saved_percent(costs(endings_, cut.tables(), values_), without_, &SkatCost::nodes);
         nodes_row.push_back(saved);
-        if (const auto* measure = std::get_if<Measure>(&saved))
-          chart.series[first + i].points.push_back({percent * share, *measure});
+        chart.series[first + i].add(percent * share, saved);
       }
       exact.rows.push_back(std::move(exact_row));
       nodes.rows.push_back(std::move(nodes_row));
@@ -213,7 +213,7 @@ class BudgetRun {
 };
 
 Table choices_table(const std::string& title, const std::string& note) {
-  Table out{.title = title, .columns = {{"rows", "rows"}, {"budget", "entries, %", 0}}, .rows = {}, .note = note};
+  Table out{.title = title, .columns = {{"rows", "rows"}, {"budget", "entries, %", 0}}, .note = note};
   for (const Choice& choice : all_choices())
     out.columns.push_back({fmt::format("{}_{}", method_name(choice), weight_name(choice)),
                            fmt::format("{}, {}", method_name(choice), weight_name(choice)), 1});
@@ -252,7 +252,6 @@ ExperimentResult run_skat_table_budgets(const ExperimentOptions& options, const 
                           {"endings_saved", "saved, %", 1},
                           {"deal_nodes", "nodes of deals", 0},
                           {"deals_saved", "saved, %", 1}},
-              .rows = {},
               .note = "± 95 % interval."};
 
   // 2. Each game.
@@ -269,8 +268,7 @@ ExperimentResult run_skat_table_budgets(const ExperimentOptions& options, const 
     for (const bool half_rows : {false, true}) {
       Chart chart{.title = fmt::format("Nodes saved, {}, {} rows", game.name, half_rows ? "half" : "whole"),
                   .x_title = "entries, % of all sinks and sources",
-                  .y_title = "% of nodes",
-                  .series = {}};
+                  .y_title = "% of nodes"};
       run.run(half_rows, exact, nodes, chart);
       result.charts.push_back(std::move(chart));
     }

@@ -50,7 +50,6 @@ Table sizes_of(bool grand, const PublishedTable& published) {
                           {"published_valuations", "published", 0, true},
                           {"entries", "owners × valuations"},
                           {"published_entries", "published", 0, true}},
-              .rows = {},
               .note = "Suits of equal length may change places. The leader is not counted."};
   for (int cards = 1; cards <= most_hand_cards; ++cards) {
     const std::vector<skat_tables::Split> splits = skat_tables::splits_of(grand, cards);
@@ -58,9 +57,8 @@ Table sizes_of(bool grand, const PublishedTable& published) {
     for (const skat_tables::Split& split : splits) valuations += skat_tables::count_valuations(split);
     const std::uint64_t owners = skat_tables::count_ownerships(cards);
     const PublishedSizes& known = published[static_cast<std::size_t>(cards) - 1];
-    table.rows.push_back({std::int64_t{cards}, static_cast<std::int64_t>(splits.size()), known.splits,
-                          static_cast<std::int64_t>(owners), known.owners, static_cast<std::int64_t>(valuations),
-                          known.valuations, static_cast<std::int64_t>(owners * valuations), known.entries});
+    table.rows.push_back({cards, splits.size(), known.splits, owners, known.owners, valuations, known.valuations,
+                          owners * valuations, known.entries});
   }
   return table;
 }

@@ -3,22 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 
-#include "experiments/skat_costs.h"
+#include "experiments/samples.h"
 
 namespace ombre {
 namespace {
 
 constexpr double hundred = 100;
 constexpr double milli = 1000;
-
-Measure times(Measure measure, double factor) {
-  measure.value = measure.value * factor + 0.0;  // never minus zero
-  if (measure.margin) *measure.margin *= std::abs(factor);
-  return measure;
-}
 
 std::optional<double> published_of(const std::vector<PublishedScore>& published,
                                    const std::vector<ArenaPlayer>& players, const ArenaPairing& pairing) {
@@ -27,8 +20,6 @@ std::optional<double> published_of(const std::vector<PublishedScore>& published,
       return each.score;
   return std::nullopt;
 }
-
-Cell cell(const std::optional<double>& number) { return number ? Cell(Measure{*number}) : Cell(); }
 
 // Processor time for each choice.
 Measure pace(const ArenaGames& games, std::size_t pairing, bool defence) {
@@ -86,14 +77,13 @@ Table score_table(const std::string& title, const std::vector<ArenaPlayer>& play
                           {"won", "won, %", 1},
                           {"defence", "each defender's score"},
                           {"soloist_seconds", "soloist, ms a choice", 1},
-                          {"defence_seconds", "defenders, ms a choice", 1}},
-              .rows = {}};
+                          {"defence_seconds", "defenders, ms a choice", 1}}};
   for (std::size_t i = 0; i < games.pairings().size(); ++i) {
     const ArenaPairing& pairing = games.pairings()[i];
-    table.rows.push_back({players[pairing.soloist].label, players[pairing.defenders].label,
-                          static_cast<std::int64_t>(games.deals()), games.mean(i, soloist_score),
-                          cell(published_of(published, players, pairing)), times(games.mean(i, soloist_won), hundred),
-                          games.mean(i, defender_score), pace(games, i, false), pace(games, i, true)});
+    table.rows.push_back({players[pairing.soloist].label, players[pairing.defenders].label, games.deals(),
+                          games.mean(i, soloist_score), published_of(published, players, pairing),
+                          times(games.mean(i, soloist_won), hundred), games.mean(i, defender_score),
+                          pace(games, i, false), pace(games, i, true)});
   }
   return table;
 }
@@ -105,8 +95,7 @@ Table difference_table(const std::string& title, const std::vector<ArenaPlayer>&
                           {"games", "games"},
                           {"difference", "points a game"},
                           {"published_difference", "published", 2, true},
-                          {"won", "games won by the side, %", 1}},
-              .rows = {}};
+                          {"won", "games won by the side, %", 1}}};
   for (const ArenaComparison& each : comparisons) {
     std::vector<std::pair<ArenaPairing, ArenaPairing>> both = {{each.first, each.second}};
     if (each.also) both.push_back(*each.also);
@@ -120,8 +109,7 @@ Table difference_table(const std::string& title, const std::vector<ArenaPlayer>&
       known = known && one && other ? std::optional(*known + sign * (*one - *other) / static_cast<double>(both.size()))
                                     : std::nullopt;
     }
-    table.rows.push_back({each.label, static_cast<std::int64_t>(games.deals()),
-                          times(games.difference(pairs, soloist_score), sign), cell(known),
+    table.rows.push_back({each.label, games.deals(), times(games.difference(pairs, soloist_score), sign), known,
                           times(games.difference(pairs, soloist_won), sign * hundred)});
   }
   return table;

@@ -107,10 +107,10 @@ Chart chart_of(const ArenaGames& games) {
     if (levels[player].worlds == 0) continue;
     chart.x_names.push_back(std::to_string(levels[player].worlds));
     const auto x = static_cast<double>(chart.x_names.size());
-    chart.series[0].points.push_back({x, games.mean(games.find({player, k10}), soloist_score)});
-    chart.series[1].points.push_back({x, {levels[player].as_soloist}});
-    chart.series[2].points.push_back({x, games.mean(games.find({k10, player}), soloist_score)});
-    chart.series[3].points.push_back({x, {levels[player].against}});
+    chart.series[0].add(x, games.mean(games.find({player, k10}), soloist_score));
+    chart.series[1].add(x, levels[player].as_soloist);
+    chart.series[2].add(x, games.mean(games.find({k10, player}), soloist_score));
+    chart.series[3].add(x, levels[player].against);
   }
   return chart;
 }

@@ -4,17 +4,15 @@
 // again cheap, so it is measured without one and with one.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
+#include "experiments/samples.h"
 #include "games/tictactoe3/tictactoe3.h"
-#include "match/statistics.h"
 #include "parallel/share_records.h"
 #include "search/maxn_abbnb.h"
 #include "search/maxn_immediate.h"
@@ -113,18 +111,15 @@ RandomTreeOptions tree_options(const Shape& shape) {
 }
 
 Table tree_table(const std::vector<std::vector<std::vector<double>>>& samples, const std::string& title) {
-  Table table{title, {{"pruning", "pruning"}}, {}, "± 95 % interval."};
+  Table table{title, {{"pruning", "pruning"}}, "± 95 % interval."};
   for (const Shape& shape : shapes)
     table.columns.push_back({fmt::format("n{}_b{}_d{}", shape.players, shape.branching, shape.depth),
                              fmt::format("n={} b={} d={}", shape.players, shape.branching, shape.depth), 1});
   const std::vector<Rule> names = rules_for(2);
   for (std::size_t r = 0; r < names.size(); ++r) {
     std::vector<Cell> row = {names[r].name};
-    for (const auto& trees : samples) {
-      std::vector<double> numbers;
-      for (const auto& percents : trees) numbers.push_back(percents[r]);
-      row.emplace_back(mean_of(numbers));
-    }
+    for (const auto& trees : samples)
+      row.push_back(mean_over(trees, [&](const auto& percents) { return percents[r]; }));
     table.rows.push_back(std::move(row));
   }
   return table;
@@ -138,8 +133,8 @@ Table tictactoe_table(double scale, int threads) {
   constexpr double deep_from = 0.1;
   std::vector<Board> boards = {{{3, 3, 3}, unlimited_depth}, {{4, 4, 3}, 5}};
   if (scale >= deep_from) boards.push_back({{4, 4, 3}, 6});
-  Table table{
-      "Three-player tic-tac-toe from the empty board: nodes in percent of plain max^n", {{"pruning", "pruning"}}, {}};
+  Table table{"Three-player tic-tac-toe from the empty board: nodes in percent of plain max^n",
+              {{"pruning", "pruning"}}};
   const auto percents = share_results(2 * boards.size(), threads, [&](std::size_t i) {
     const TicTacToe3 game(boards[i / 2].options);
     return shares(game, {}, boards[i / 2].depth, settings[i % 2]);
@@ -156,7 +151,7 @@ Table tictactoe_table(double scale, int threads) {
   const std::vector<Rule> names = rules_for(3);
   for (std::size_t r = 0; r < names.size(); ++r) {
     std::vector<Cell> row = {names[r].name};
-    for (const auto& each : percents) row.emplace_back(Measure{each[r]});
+    for (const auto& each : percents) row.push_back(each[r]);
     table.rows.push_back(std::move(row));
   }
   return table;
@@ -165,10 +160,12 @@ Table tictactoe_table(double scale, int threads) {
 // Reach against nodes, one line for each shape.
 Chart reach_chart(const Table& table) {
   constexpr std::size_t first_reach = 4;
-  Chart chart{"Random trees, best move first: nodes by reach", "reach", "% of plain max^n", {}};
-  chart.x_names = {"1", "2", "n-1", "2(n-1)", "no limit"};
+  Chart chart{.title = "Random trees, best move first: nodes by reach",
+              .x_title = "reach",
+              .y_title = "% of plain max^n",
+              .x_names = {"1", "2", "n-1", "2(n-1)", "no limit"}};
   for (std::size_t c = 1; c < table.columns.size(); ++c) {
-    Series series{table.columns[c].title, {}};
+    Series series{table.columns[c].title};
     for (std::size_t r = first_reach; r < table.rows.size(); ++r)
       series.points.push_back({static_cast<double>(r - first_reach + 1), std::get<Measure>(table.rows[r][c])});
     chart.series.push_back(std::move(series));
@@ -179,7 +176,7 @@ Chart reach_chart(const Table& table) {
 }  // namespace
 
 ExperimentResult run_speculative_reach(const ExperimentOptions& options, const ExperimentProgress& progress) {
-  const auto trees = static_cast<std::size_t>(std::max(2.0, std::round(trees_at_full_scale * options.scale)));
+  const std::size_t trees = samples_at(options.scale, trees_at_full_scale);
   ExperimentResult result;
   result.setup = {{"random trees", fmt::format("{} of each shape; {} points for each player, dealt to the players at "
                                                "random at every leaf; steps known",
@@ -202,7 +199,7 @@ ExperimentResult run_speculative_reach(const ExperimentOptions& options, const E
   }
   progress("three-player tic-tac-toe");
   result.tables.push_back(tictactoe_table(options.scale, options.threads));
-  result.charts.push_back(reach_chart(result.tables[1]));
+  result.charts = {reach_chart(result.tables[1])};
   return result;
 }
 

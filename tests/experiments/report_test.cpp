@@ -21,8 +21,8 @@ using ::testing::Not;
 ExperimentResult small_result() {
   Table table{"Fruit <&> price",
               {{"name", "name"}, {"count", "count"}, {"price", "price", 1}, {"published", "price", 0, true}},
-              {{"pear", std::int64_t{7}, Measure{2.25, 0.5}, Measure{3}}, {"fig", std::int64_t{12}, Measure{10}, {}}},
-              "a note"};
+              "a note",
+              {{"pear", 7, Measure{2.25, 0.5}, 3.0}, {"fig", 12, 10.0, {}}}};
   Chart chart{
       "Growth", "depth", "nodes", {{"one", {{1, {1, 0.1}}, {2, {100, 5}}}}, {"two", {{1, {3}}, {2, {9}}}, true}}, true};
   return {{{"trees", "<few>"}}, {table}, {chart}};

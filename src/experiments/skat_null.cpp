@@ -2,7 +2,8 @@
 // alpha-beta, by lowest-winning-rank search, and by that with a table of all positions of four to nine cards in each
 // hand. Beside them stands our solver, which bounds every suit by itself, with the same tables. The tables of the
 // cache folder are used; that of four cards is built in memory where it is not there, and rows of others are left
-// empty. Every deal starts with a fresh solver.
+// empty. One experiment has the searches without tables alone. The text does not say what a node is, so cards played
+// and tricks begun are both counted. Every deal starts with a fresh solver.
 #include <fmt/format.h>
 
 #include <array>
@@ -11,14 +12,17 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/text.h"
 #include "experiments/experiment.h"
+#include "experiments/samples.h"
 #include "experiments/skat_costs.h"
-#include "experiments/skat_null_answer.h"
+#include "match/play_game.h"
 #include "parallel/share_records.h"
 #include "skat/null/open_null.h"
+#include "skat/null/rank_null.h"
 #include "skat/tables/null/build_null_table.h"
 #include "skat/tables/null/null_table.h"
 
@@ -30,6 +34,14 @@ constexpr int all_cards = skat_seats * skat_tricks;
 constexpr int fewest_cards = 4;
 constexpr int most_cards = 9;
 constexpr int always_built = 4;
+
+enum class Question { won, survives };
+
+// How many tricks are survived, 1 or 0 for won or not, and what it cost to tell.
+struct Answer {
+  int tricks = 0;
+  SkatCost cost{};
+};
 
 struct Published {
   double nodes;
@@ -102,11 +114,19 @@ struct Search {
   }
 };
 
+// Without tables.
+std::vector<Search> plain_searches() {
+  return {{.kind = Kind::plain, .published = plain_published},
+          {.kind = Kind::ranks, .published = ranks_published},
+          {.kind = Kind::ours}};
+}
+
 std::vector<Search> searches_with(const std::vector<KeptTable>& kept) {
-  std::vector<Search> all{{.kind = Kind::plain, .published = plain_published},
-                          {.kind = Kind::ranks, .published = ranks_published}};
+  std::vector<Search> all = plain_searches();
+  const Search ours = all.back();
+  all.pop_back();
   for (const Kind kind : {Kind::ranks, Kind::ours}) {
-    if (kind == Kind::ours) all.push_back({.kind = kind});
+    if (kind == Kind::ours) all.push_back(ours);
     for (int cards = fewest_cards; cards <= most_cards; ++cards) {
       Search search{.kind = kind, .cards = cards, .there = false};
       if (kind == Kind::ranks) search.published = tables_published[static_cast<std::size_t>(cards - fewest_cards)];
@@ -119,15 +139,29 @@ std::vector<Search> searches_with(const std::vector<KeptTable>& kept) {
   return all;
 }
 
-NullAnswer answer_of(const Search& search, const SkatPosition& deal, NullQuestion question) {
-  if (search.kind == Kind::ours) return ask_open_null(deal, question, search.table);
-  return ask_rank_null(search.kind == Kind::ranks ? NullClasses::lowest_winning_rank : NullClasses::positions, deal,
-                       question, search.table.get());
+// What a fresh solver says; `counts` are its cards played and tricks begun.
+template <class Solver, class Counts>
+Answer answer_of(Solver solver, const SkatPosition& deal, Question question, const Counts& counts) {
+  const double start = thread_seconds();
+  const int tricks = question == Question::won ? (solver.won(deal) ? 1 : 0) : solver.survives(deal);
+  const double seconds = thread_seconds() - start;
+  const auto [cards, begun] = counts(solver);
+  return {tricks, {static_cast<double>(cards), static_cast<double>(begun), seconds}};
+}
+
+Answer answer_of(const Search& search, const SkatPosition& deal, Question question) {
+  if (search.kind == Kind::ours)
+    return answer_of(OpenNull({.endings = search.table}), deal, question, [](const OpenNull& solver) {
+      return std::pair(solver.counts().cards, solver.counts().trick_nodes);
+    });
+  const auto classes = search.kind == Kind::ranks ? NullClasses::lowest_winning_rank : NullClasses::positions;
+  return answer_of(RankNull(classes, search.table.get()), deal, question,
+                   [](const RankNull& solver) { return std::pair(solver.cards_played(), solver.trick_nodes()); });
 }
 
 // By search, empty where its table is not there.
 std::vector<SkatCosts> costs_of(const std::vector<Search>& searches, const std::vector<SkatPosition>& deals,
-                                NullQuestion question, int threads) {
+                                Question question, int threads) {
   std::vector<std::size_t> there;
   for (std::size_t s = 0; s < searches.size(); ++s)
     if (searches[s].there) there.push_back(s);
@@ -139,7 +173,7 @@ std::vector<SkatCosts> costs_of(const std::vector<Search>& searches, const std::
     // They begin in turn, so that none always finds the caches as another left them.
     for (std::size_t turn = 0; turn < there.size(); ++turn) {
       const std::size_t s = there[(i + turn) % there.size()];
-      const NullAnswer answer = answer_of(searches[s], deals[i], question);
+      const Answer answer = answer_of(searches[s], deals[i], question);
       costs[s] = answer.cost;
       if (answer.tricks != tricks) throw std::logic_error("two searches of one null deal disagree");
     }
@@ -153,34 +187,31 @@ std::vector<SkatCosts> costs_of(const std::vector<Search>& searches, const std::
 
 Table cost_table(const std::string& title, const std::vector<Search>& searches, const std::vector<SkatCosts>& costs) {
   constexpr double percent = 100;
-  Table table{
-      .title = title,
-      .columns = {{"search", "search"},
-                  {"cards", "cards played", 1},
-                  {"tricks", "tricks begun", 1},
-                  {"published_nodes", "nodes", 1, true},
-                  {"saved", "fewer cards, %", 1},
-                  {"tricks_saved", "fewer tricks, %", 1},
-                  {"published_saved", "fewer nodes, %", 1, true},
-                  {"time_saved", "less CPU time, %", 1},
-                  {"published_time_saved", "fewer cycles, %", 1, true}},
-      .rows = {},
-      .note = "± 95 % interval. [ ]: published. Savings against plain alpha-beta. Empty: no such table is kept."};
+  const bool with_tables = searches.size() > plain_searches().size();
+  Table table{.title = title,
+              .columns = {{"search", "search"},
+                          {"cards", "cards played", 1},
+                          {"tricks", "tricks begun", 1},
+                          {"published_nodes", "nodes", 1, true},
+                          {"saved", "fewer cards, %", 1},
+                          {"tricks_saved", "fewer tricks, %", 1},
+                          {"published_saved", "fewer nodes, %", 1, true},
+                          {"time_saved", "less CPU time, %", 1},
+                          {"published_time_saved", "fewer cycles, %", 1, true}},
+              .note = fmt::format("± 95 % interval. [ ]: published. Savings against plain alpha-beta.{}",
+                                  with_tables ? " Empty: no such table is kept." : "")};
   for (std::size_t s = 0; s < searches.size(); ++s) {
     const std::optional<Published>& published = searches[s].published;
     const auto saving = [&](double Published::*what) {
-      return published && s > 0 ? Cell(Measure{percent * (1 - *published.*what / (plain_published.*what))}) : Cell();
+      return published && s > 0 ? percent * (1 - *published.*what / (plain_published.*what)) : Cell();
     };
     const auto saved = [&](double SkatCost::*what) {
       return searches[s].there && s > 0 ? saved_percent(costs[s], costs[0], what) : Cell();
     };
-    const auto mean = [&](double SkatCost::*what) {
-      return searches[s].there ? Cell(mean_of(numbers_of(costs[s], what))) : Cell();
-    };
+    const auto mean = [&](double SkatCost::*what) { return searches[s].there ? mean_over(costs[s], what) : Cell(); };
     table.rows.push_back({searches[s].name(), mean(&SkatCost::nodes), mean(&SkatCost::tricks),
-                          published ? Cell(Measure{published->nodes}) : Cell(), saved(&SkatCost::nodes),
-                          saved(&SkatCost::tricks), saving(&Published::nodes), saved(&SkatCost::seconds),
-                          saving(&Published::cycles)});
+                          published ? published->nodes : Cell(), saved(&SkatCost::nodes), saved(&SkatCost::tricks),
+                          saving(&Published::nodes), saved(&SkatCost::seconds), saving(&Published::cycles)});
   }
   return table;
 }
@@ -190,39 +221,43 @@ Table size_table(const std::vector<KeptTable>& kept) {
   Table table{
       .title = "The tables",
       .columns = {{"cards", "cards in each hand"}, {"splits", "splits"}, {"nodes", "nodes"}, {"megabytes", "MB", 3}},
-      .rows = {},
       .note = "Published for four to nine cards together: 142 MB."};
-  for (const KeptTable& one : kept) {
-    std::vector<Cell> row;
-    row.emplace_back(std::int64_t{one.cards});
-    row.emplace_back(static_cast<std::int64_t>(skat_null::null_splits(one.cards).size()));
-    row.emplace_back(static_cast<std::int64_t>(one.nodes));
-    row.emplace_back(Measure{static_cast<double>(one.bytes) / megabyte});
-    table.rows.push_back(std::move(row));
-  }
+  for (const KeptTable& one : kept)
+    table.rows.push_back(
+        {one.cards, skat_null::null_splits(one.cards).size(), one.nodes, static_cast<double>(one.bytes) / megabyte});
   return table;
+}
+
+// What the searches cost on the deals of the seed.
+ExperimentResult compare(const std::vector<Search>& searches, const ExperimentOptions& options,
+                         const ExperimentProgress& progress) {
+  const std::size_t count = samples_at(options.scale, published_deals);
+  const std::vector<SkatPosition> deals = sample_skat(SkatKind::null, SkatDeals::any, all_cards, count, options.seed);
+  const auto table = [&](const char* step, const char* title, Question question) {
+    progress(fmt::format("{} deals: {}", count, step));
+    return cost_table(title, searches, costs_of(searches, deals, question, options.threads));
+  };
+  ExperimentResult result;
+  result.setup = {{"deals", fmt::format("{} random deals before the first card, the declarer by lot", count)}};
+  result.tables.push_back(table("won or not", "Whether the declarer wins", Question::won));
+  result.tables.push_back(table("tricks survived", "How many tricks he survives", Question::survives));
+  return result;
 }
 
 }  // namespace
 
+ExperimentResult run_skat_null(const ExperimentOptions& options, const ExperimentProgress& progress) {
+  return compare(plain_searches(), options, progress);
+}
+
 ExperimentResult run_skat_null_tables(const ExperimentOptions& options, const ExperimentProgress& progress) {
-  const std::size_t count = samples_at(options.scale, published_deals);
   const std::vector<KeptTable> kept = kept_tables(options.threads, progress);
-  const std::vector<Search> searches = searches_with(kept);
-  const std::vector<SkatPosition> deals = sample_skat(SkatKind::null, SkatDeals::any, all_cards, count, options.seed);
   std::string sizes;
   for (const KeptTable& one : kept)
     sizes += fmt::format("{}{}{}", sizes.empty() ? "" : ", ", one.cards, one.made ? " (made now, not kept)" : "");
   kept_pieces_depend_on(fmt::format("null with tables of {} cards", sizes));
-  ExperimentResult result;
-  result.setup = {{"deals", fmt::format("{} random deals before the first card, the declarer by lot", count)},
-                  {"tables", fmt::format("of the cache folder, cards in each hand: {}", sizes)}};
-  progress(fmt::format("{} deals: won or not", count));
-  result.tables.push_back(
-      cost_table("Whether the declarer wins", searches, costs_of(searches, deals, NullQuestion::won, options.threads)));
-  progress(fmt::format("{} deals: tricks survived", count));
-  result.tables.push_back(cost_table("How many tricks he survives", searches,
-                                     costs_of(searches, deals, NullQuestion::survives, options.threads)));
+  ExperimentResult result = compare(searches_with(kept), options, progress);
+  result.setup.emplace_back("tables", fmt::format("of the cache folder, cards in each hand: {}", sizes));
   result.tables.push_back(size_table(kept));
   return result;
 }
