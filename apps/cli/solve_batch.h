@@ -4,20 +4,19 @@
 // and waits for its answer gets it.
 #pragma once
 
+#include <tbb/info.h>
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <iosfwd>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -39,84 +38,37 @@ class OrderedWork {
   // Solves everything, or until `stop` is raised; what was begun by then is finished. Throws what next, a worker or
   // done throws. Each of next and done is called by one thread at a time.
   void run(int threads, const std::atomic<bool>* stop = nullptr) {
-    stop_ = stop;
-    most_under_way_ = static_cast<std::size_t>(threads) * under_way_per_thread;
-    std::vector<std::thread> others;
-    for (int i = 1; i < threads; ++i) others.emplace_back([this] { work(); });
-    work();
-    for (std::thread& thread : others) thread.join();
-    if (failure_) std::rethrow_exception(failure_);
+    using Solved = std::pair<Problem, Answer>;
+    const int used = std::min(threads, tbb::info::default_concurrency());
+    std::vector<Worker> workers(static_cast<std::size_t>(used));
+    const auto take = [&](tbb::flow_control& flow) {
+      std::optional<Problem> problem;
+      if (stop == nullptr || !stop->load(std::memory_order_relaxed)) problem = next_();
+      if (!problem) flow.stop();
+      return std::move(problem).value_or(Problem{});
+    };
+    const auto solve = [&](Problem problem) {
+      Worker& worker = workers[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
+      if (!worker) worker = make_worker_();
+      Answer answer = worker(problem);
+      return Solved(std::move(problem), std::move(answer));
+    };
+    const auto give = [&](Solved solved) { done_(solved.first, solved.second); };
+    tbb::task_arena(used).execute([&] {
+      tbb::parallel_pipeline(workers.size() * under_way_per_thread,
+                             tbb::make_filter<void, Problem>(tbb::filter_mode::serial_in_order, take) &
+                                 tbb::make_filter<Problem, Solved>(tbb::filter_mode::parallel, solve) &
+                                 tbb::make_filter<Solved, void>(tbb::filter_mode::serial_in_order, give));
+    });
   }
 
  private:
   // A hard problem may keep the answers of the next ones waiting; so many of them hardly ever stop the others.
   static constexpr std::size_t under_way_per_thread = 256;
 
-  struct Numbered {
-    std::size_t number;
-    Problem problem;
-  };
-
-  void work() {
-    try {
-      Worker worker;
-      while (std::optional<Numbered> given = take()) {
-        if (!worker) worker = make_worker_();
-        Answer answer = worker(given->problem);
-        give(std::move(*given), std::move(answer));
-      }
-    } catch (...) {
-      const std::lock_guard lock(answers_mutex_);
-      if (!failure_) failure_ = std::current_exception();
-      room_.notify_all();
-    }
-  }
-
-  bool over() const { return failure_ || (stop_ != nullptr && stop_->load(std::memory_order_relaxed)); }
-
-  std::optional<Numbered> take() {
-    const std::lock_guard reading(next_mutex_);
-    {
-      std::unique_lock lock(answers_mutex_);
-      room_.wait(lock, [this] { return failure_ || taken_ - given_ < most_under_way_; });
-      if (ended_ || over()) return std::nullopt;
-    }
-    // Not under the other lock: the next problem may be long in coming, and answers must not wait for it.
-    ended_ = true;  // if it throws, too: nobody asks again and fails for another reason
-    std::optional<Problem> problem = next_();
-    if (!problem) return std::nullopt;
-    ended_ = false;
-    const std::lock_guard lock(answers_mutex_);
-    return Numbered{taken_++, std::move(*problem)};
-  }
-
-  void give(Numbered problem, Answer answer) {
-    const std::lock_guard lock(answers_mutex_);
-    const std::size_t number = problem.number;
-    waiting_.emplace(number, std::pair<Problem, Answer>(std::move(problem.problem), std::move(answer)));
-    while (!waiting_.empty() && waiting_.begin()->first == given_ && !failure_) {
-      done_(waiting_.begin()->second.first, waiting_.begin()->second.second);
-      waiting_.erase(waiting_.begin());
-      ++given_;
-    }
-    room_.notify_all();
-  }
-
   Next next_;
   std::function<Worker()> make_worker_;
   Done done_;
-  const std::atomic<bool>* stop_ = nullptr;
-  std::size_t most_under_way_ = under_way_per_thread;
-
-  std::mutex next_mutex_;
-  bool ended_ = false;  // guarded by next_mutex_
-
-  std::mutex answers_mutex_;  // guards the rest
-  std::condition_variable room_;
-  std::size_t taken_ = 0;
-  std::size_t given_ = 0;
-  std::map<std::size_t, std::pair<Problem, Answer>> waiting_;
-  std::exception_ptr failure_;
 };
 
 // Reads one request a line from a file ("-": standard input) and prints one answer a line, {"error":…} for a bad one.

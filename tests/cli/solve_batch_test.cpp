@@ -5,6 +5,7 @@
 #include <chrono>
 #include <numeric>
 #include <stdexcept>
+#include <thread>
 
 namespace ombre {
 namespace {
@@ -49,16 +50,18 @@ TEST(OrderedWork, TakesNothingOnceItIsStopped) {
 
 TEST(OrderedWork, GivesAnAnswerBeforeTheNextProblemComes) {
   // Each problem after the first waits until the one before it is answered.
-  std::atomic<int> answered = 0;
-  int next = 0;
-  OrderedWork<int, int> work(
-      [&]() -> std::optional<int> {
-        while (answered < next) std::this_thread::yield();
-        return next < 50 ? std::optional<int>(next++) : std::nullopt;
-      },
-      [] { return [](int problem) { return problem; }; }, [&](int, int) { ++answered; });
-  work.run(3);
-  EXPECT_EQ(answered, 50);
+  for (const int threads : {1, 3}) {
+    std::atomic<int> answered = 0;
+    int next = 0;
+    OrderedWork<int, int> work(
+        [&]() -> std::optional<int> {
+          while (answered < next) std::this_thread::yield();
+          return next < 50 ? std::optional<int>(next++) : std::nullopt;
+        },
+        [] { return [](int problem) { return problem; }; }, [&](int, int) { ++answered; });
+    work.run(threads);
+    EXPECT_EQ(answered, 50);
+  }
 }
 
 TEST(OrderedWork, MakesOneWorkerAThread) {
