@@ -1,27 +1,20 @@
 #include "apps/cli/pbn_output.h"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
+#include <filesystem>
+#include <span>
 #include <utility>
 
-#include "core/append_file.h"
 #include "core/text.h"
 
 namespace ombre {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr std::string_view format_line = "% PBN 2.1\n";
 constexpr std::string_view maker = "% Solved by ombre";
-
-[[noreturn]] void cannot(const std::string& what, const std::string& path) {
-  throw InputError(fmt::format("{}: {}", what, std::strerror(errno)), path, "a file that can be written");
-}
 
 std::string text_of(const BridgeBoard& board) { return write_pbn(without_results(board)); }
 
@@ -29,28 +22,22 @@ std::string text_of(const BridgeBoard& board) { return write_pbn(without_results
 
 PbnOutput::PbnOutput(std::string path, std::string settings, bool resume) : path_(std::move(path)) {
   // 1. A file that is there is only touched when asked to.
-  struct stat status {};
-  const bool exists = stat(path_.c_str(), &status) == 0;
-  plain_ = !exists || S_ISREG(status.st_mode);
-  if (!plain_ && resume) throw InputError("not a plain file", path_, "the output of an earlier run, or none yet");
-  if (exists && plain_ && status.st_size > 0 && !resume)
+  std::error_code none;
+  const bool exists = fs::exists(path_, none);
+  const bool plain = !exists || fs::is_regular_file(path_, none);
+  if (!plain && resume) throw InputError("not a plain file", path_, "the output of an earlier run, or none yet");
+  if (exists && plain && fs::file_size(path_) > 0 && !resume)
     throw InputError("there already", path_, "a new file, or --resume to go on with this one");
+  if (plain)
+    file_.emplace(path_);
+  else
+    device_.open(path_, std::ios::binary);
 
-  // 2. One process at a time.
-  file_.reset(std::fopen(path_.c_str(), plain_ ? "ab+" : "wb"));
-  if (!file_) cannot("cannot be opened", path_);
-  // What could not be written must not be tried again when the file is closed.
-  std::setvbuf(file_.get(), nullptr, _IONBF, 0);
-  if (plain_ && !lock_file(fileno(file_.get()))) throw InputError("in use by another run", path_, "one run a file");
-
-  // 3. Its first lines, and what follows them.
+  // 2. Its first lines, and what follows them.
   const std::string header = fmt::format("{}{}: {}\n", format_line, maker, settings);
-  if (resume) {
-    std::ifstream in(path_, std::ios::binary);
-    content_.assign(std::istreambuf_iterator<char>(in), {});
-  }
+  if (resume) content_ = file_->content();
   if (header.starts_with(content_)) {
-    if (!content_.empty()) cut(0);
+    if (!content_.empty()) file_->cut(0);
     content_.clear();
     write(header);
     return;
@@ -85,7 +72,7 @@ bool PbnOutput::has(const BoardReading& reading) {
   }
   // Half a board at the end is one that a kill cut short.
   if (!content_.ends_with("\n\n") && !next_left()) {
-    cut(whole_);
+    file_->cut(whole_);
     return false;
   }
   throw InputError(fmt::format("the output of another input: its board {} differs", left->board.name), path_,
@@ -101,23 +88,9 @@ void PbnOutput::check_end() {
 void PbnOutput::append(const BridgeBoard& board) { write(write_pbn(board)); }
 
 void PbnOutput::write(const std::string& text) {
-  if (std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size() && std::fflush(file_.get()) == 0) {
-    whole_ += text.size();
-    return;
-  }
-  const int problem = errno;
-  if (plain_) {
-    // Where even this fails, half a board is cut off when the run goes on.
-    const int ignored = ftruncate(fileno(file_.get()), static_cast<off_t>(whole_));
-    static_cast<void>(ignored);
-  }
-  errno = problem;
-  cannot("cannot be written", path_);
-}
-
-void PbnOutput::cut(std::size_t size) {
-  if (ftruncate(fileno(file_.get()), static_cast<off_t>(size)) != 0) cannot("cannot be mended", path_);
-  whole_ = size;
+  if (file_) return file_->append(std::as_bytes(std::span(text)));
+  if (!device_.write(text.data(), static_cast<std::streamsize>(text.size())).flush())
+    throw InputError("cannot be written", path_, "a file that can be written");
 }
 
 void drop_header(BridgeBoard& board) {

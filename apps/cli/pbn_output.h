@@ -2,13 +2,14 @@
 // the program leaves those that were solved; a later run with the same input goes on behind them.
 #pragma once
 
-#include <cstdio>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
 
 #include "bridge/formats/pbn.h"
+#include "core/append_file.h"
 
 namespace ombre {
 
@@ -29,20 +30,16 @@ class PbnOutput {
   void append(const BridgeBoard& board);
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
   void write(const std::string& text);
-  void cut(std::size_t size);
   std::optional<BoardReading> next_left();
 
   std::string path_;
-  std::unique_ptr<std::FILE, Close> file_;
+  std::optional<AppendFile> file_;
+  std::ofstream device_;   // instead, where the path is that of a pipe or a device
   std::string content_;    // what an earlier run left
   std::size_t whole_ = 0;  // bytes of it that hold boards of the input
   std::istringstream left_;
   std::unique_ptr<BoardReader> reader_;
-  bool plain_ = true;  // neither a pipe nor a device
 };
 
 // The board without the lines by which such a file and PBN files in general begin; for the first board of an input.
