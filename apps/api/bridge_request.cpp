@@ -20,11 +20,7 @@ constexpr std::array<Strain, 5> printed_strains = {std::nullopt, Suit::spades, S
 }  // namespace
 
 BridgeWant read_want(const std::string& text) {
-  constexpr std::array<const char*, 4> words = {"tricks", "cards", "table", "par"};
-  const auto at = std::find(words.begin(), words.end(), text);
-  if (at == words.end())
-    throw InputError("nothing called " + quote(text), "want", fmt::format("one of {}", fmt::join(words, ", ")));
-  return static_cast<BridgeWant>(at - words.begin());
+  return static_cast<BridgeWant>(want_among(text, std::array{"tricks", "cards", "table", "par"}));
 }
 
 Strain read_trump(const std::string& text) {

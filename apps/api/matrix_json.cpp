@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "apps/api/game_text.h"
 #include "core/json.h"
 
 namespace ombre {

@@ -1,6 +1,11 @@
 // What the readers of requests share: a field's errors name the field.
 #pragma once
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <map>
@@ -37,6 +42,15 @@ Value word_among(const std::string& given, const std::string& field, const std::
   std::string names;
   for (const auto& [each, value] : words) names += (names.empty() ? "" : ", ") + each;
   throw InputError("bad value " + quote(given), field, "one of " + names);
+}
+
+// The number of the word among those that a field may be. Throws InputError where it is none of them.
+template <std::size_t count>
+std::size_t want_among(const std::string& text, const std::array<const char*, count>& words) {
+  const auto at = std::find(words.begin(), words.end(), text);
+  if (at == words.end())
+    throw InputError("nothing called " + quote(text), "want", fmt::format("one of {}", fmt::join(words, ", ")));
+  return static_cast<std::size_t>(at - words.begin());
 }
 
 // The value. Throws InputError when there is none.

@@ -1,6 +1,6 @@
 // The analysis of a game of Skat as a section of a page: the hands drawn, the play trick by trick with what each card
 // cost, and the games that could have been played. Cards and suits are drawings that the page holds once
-// (skat_analyse_page.cpp), so that no font is needed for them.
+// (skat_report_page.cpp), so that no font is needed for them.
 #include <fmt/format.h>
 
 #include <algorithm>

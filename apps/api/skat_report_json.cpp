@@ -1,6 +1,7 @@
 // The analysis of a game of Skat as one JSON document; docs/formats.md tells its fields.
 #include <fmt/format.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "apps/api/skat_report.h"
@@ -12,21 +13,8 @@ namespace {
 std::string_view value_name(SkatKind kind) { return kind == SkatKind::null ? "tricks" : "points"; }
 
 std::string_view end_name(SkatEnd end) {
-  switch (end) {
-    case SkatEnd::played:
-      return "played";
-    case SkatEnd::declarer_resigned:
-      return "declarer resigned";
-    case SkatEnd::defenders_resigned:
-      return "defenders resigned";
-    case SkatEnd::left:
-      return "left";
-    case SkatEnd::timed_out:
-      return "timed out";
-    case SkatEnd::unfinished:
-      break;
-  }
-  return "unfinished";
+  constexpr std::array names = {"played", "declarer resigned", "defenders resigned", "left", "timed out", "unfinished"};
+  return names[static_cast<std::size_t>(end)];
 }
 
 Json outlook_json(SkatKind kind, const SkatOutlook& outlook) {

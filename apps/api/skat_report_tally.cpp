@@ -1,13 +1,37 @@
-// What each player gave away over all games of a file, as text and as a table of a page.
+// What is told of all games of a file: what each player gave away, as text and as a table of a page, and how often
+// cards threw won games away, as text and as JSON.
+#include "apps/api/skat_report.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
-#include "apps/api/skat_report.h"
+#include "core/json.h"
 #include "core/text.h"
 #include "trees/svg_text.h"
 
 namespace ombre {
+namespace {
+
+constexpr double hundred = 100;
+
+std::string show(const SkatErrorCount& count) {
+  if (count.chances == 0) return "-";
+  return fmt::format("{} of {}, {:.1f} %", count.errors, count.chances, hundred * count.rate().value);
+}
+
+Json json_of(const SkatErrorCount& count) {
+  Json json = {{"chances", count.chances}, {"errors", count.errors}};
+  if (count.chances == 0) return json;
+  const Measure rate = count.rate();
+  json["rate"] = rate.value;
+  if (rate.margin) json["margin"] = *rate.margin;
+  return json;
+}
+
+}  // namespace
+
 namespace {}  // namespace
 
 SkatTally::Line& SkatTally::line_of(const std::string& name) {
@@ -61,6 +85,33 @@ std::string SkatTally::html() const {
          "</table></div>\n<p class=\"note\">Points given away, null games apart; a game is turned by a card that loses "
          "it "
          "or gives it away.</p>\n";
+}
+std::string skat_errors_text(const SkatErrors& errors) {
+  std::string out = fmt::format("{:<5}", "Trick");
+  for (const SkatRole role : skat_roles) out += fmt::format(" {:>22}", skat_role_name(role));
+  out += '\n';
+  for (int trick = 1; trick <= skat_tricks; ++trick) {
+    out += fmt::format("{:>5}", trick);
+    for (const SkatRole role : skat_roles) out += fmt::format(" {:>22}", show(errors.at(role, trick)));
+    out += '\n';
+  }
+  out += fmt::format("{:<5}", "All");
+  for (const SkatRole role : skat_roles) out += fmt::format(" {:>22}", show(errors.total(role)));
+  return out + "\n\nCards that lost a game won with open cards, of the positions in which one could.\n";
+}
+
+Json skat_errors_json(const SkatErrors& errors) {
+  Json json = Json::object();
+  for (const SkatRole role : skat_roles) {
+    Json tricks = Json::array();
+    for (int trick = 1; trick <= skat_tricks; ++trick) tricks.push_back(json_of(errors.at(role, trick)));
+    Json of_role = json_of(errors.total(role));
+    of_role["tricks"] = std::move(tricks);
+    json[role == SkatRole::declarer ? "declarer"
+         : role == SkatRole::after  ? "defender_after"
+                                    : "defender_before"] = std::move(of_role);
+  }
+  return json;
 }
 
 }  // namespace ombre

@@ -14,11 +14,7 @@ namespace ombre {
 namespace {
 
 SkatWant read_skat_want(const std::string& text) {
-  constexpr std::array<const char*, 3> words = {"value", "cards", "target"};
-  const auto at = std::find(words.begin(), words.end(), text);
-  if (at == words.end())
-    throw InputError("nothing called " + quote(text), "want", fmt::format("one of {}", fmt::join(words, ", ")));
-  return static_cast<SkatWant>(at - words.begin());
+  return static_cast<SkatWant>(want_among(text, std::array{"value", "cards", "target"}));
 }
 
 // Points, or none for every trick.

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -32,9 +31,8 @@ class AskCommand : public Command {
     options.text("--agent", "A", agent_, "The agent, as ombre agents lists them", true);
     options.text("--position", "TEXT", position_, "The state (ombre games NAME tells how it is written)");
     options.text("--moves", "M,M,…", moves_, "Moves made from there, which an agent that infers takes into account");
-    options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Draws the deal and all else");
-    options.number("--threads", "N", threads_, 1, most_threads,
-                   "Threads (default: all cores; one a process under mpirun)");
+    options.seed(seed_, "Draws the deal and all else");
+    options.threads(threads_, "Threads (default: all cores; one a process under mpirun)");
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -46,7 +44,7 @@ class AskCommand : public Command {
     options.seats.assign(static_cast<std::size_t>(game->players()), std::nullopt);
     options.seed = seed_or_draw(seed_);
     options.position = position_ ? *position_ : game->show({std::nullopt, options.seed});
-    options.threads = threads_.value_or(all_cores());
+    options.threads = threads_;
     const std::unique_ptr<GameTable> table = game->table(options);
     if (moves_)
       for (const std::string_view move : split(*moves_, ",")) table->move(std::string(move));
@@ -65,8 +63,6 @@ class AskCommand : public Command {
   }
 
  private:
-  static constexpr int most_threads = 1024;
-
   static Json as_json(const GameTable& table, const AgentSpec& agent, std::uint64_t seed, const Thought& thought,
                       double seconds) {
     Json json = {{"agent", agent.show()},
@@ -123,7 +119,7 @@ class AskCommand : public Command {
   std::optional<std::string> position_;
   std::optional<std::string> moves_;
   std::optional<std::uint64_t> seed_;
-  std::optional<int> threads_;
+  int threads_ = 1;
   bool json_ = false;
 };
 

@@ -23,12 +23,6 @@ namespace {
 // The tables of a book's searches are small, since each move of each state begins with an empty one.
 constexpr std::size_t table_bytes = std::size_t{1} << 20;
 
-std::vector<Score> scores_list(const Scores& scores, int players) {
-  std::vector<Score> list;
-  for (Player p = 0; p < players; ++p) list.push_back(scores[p]);
-  return list;
-}
-
 class BookCommand : public Command {
  public:
   std::string name() const override { return "book"; }
@@ -37,7 +31,7 @@ class BookCommand : public Command {
 
   void declare(Options& options) override {
     options.text("GAME", "GAME", game_, "A game that always starts alike, such as connect_four");
-    options.number("--plies", "N", book_.plies, 1, most_plies, "How many moves deep the book goes (default: 6)");
+    options.number("--plies", "N", book_.plies, 1, 1000, "How many moves deep the book goes (default: 6)");
     options.number("--width", "W", book_.width, 1, most_width,
                    "How many moves of each state it follows, the best first (default: 2)");
     options.number("--entries", "N", book_.most_entries, 1, most_entries, "Then it ends (default: 5000)");
@@ -45,8 +39,7 @@ class BookCommand : public Command {
     options.number("--cap", "C", cap_, 1, most_width, "Searches consider only the C moves ranked best in a state");
     options.text("--algorithm", "NAME", algorithm_,
                  "How to search (default: alphabeta for two players, else maxn-speculative)");
-    options.number("--threads", "N", threads_, 1, most_threads,
-                   "Threads; they never change the book (default: all cores)");
+    options.threads(book_.threads, "Threads; they never change the book (default: all cores)");
     options.text("--position", "TEXT", position_.text, "Where the book begins, or with --show what to look up");
     options.text("--out", "FILE", out_, "Where it goes (default: where agents with book=on look for it)");
     options.text("--show", "FILE", show_, "Print what this book says instead of making one");
@@ -64,10 +57,8 @@ class BookCommand : public Command {
   }
 
  private:
-  static constexpr int most_plies = 1000;
   static constexpr int most_width = 1'000'000;
   static constexpr std::int64_t most_entries = 100'000'000;
-  static constexpr int most_threads = 1024;
 
   int make(const GameEntry& game) {
     // 1. What is asked for.
@@ -84,7 +75,6 @@ class BookCommand : public Command {
     evaluation.evaluate = game.evaluated();
     evaluation.order = game.evaluated();
     evaluation.cap = cap_;
-    book_.threads = threads_.value_or(all_cores());
     const std::string path = out_ ? *out_ : book_path(game.spec()).string();
 
     // 2. The searches.
@@ -163,7 +153,6 @@ class BookCommand : public Command {
   int depth_ = 4;
   int cap_ = 0;
   std::optional<std::string> algorithm_;
-  std::optional<int> threads_;
   std::optional<std::string> out_;
   std::optional<std::string> show_;
   bool json_ = false;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -11,13 +10,10 @@
 #include <utility>
 
 #include "apps/api/bridge_trace.h"
-#include "apps/cli/bridge_text.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/pbn_output.h"
 #include "apps/cli/solve_batch.h"
-#include "bridge/formats/gib.h"
-#include "bridge/formats/lin.h"
 #include "bridge/formats/pbn.h"
 #include "core/json.h"
 
@@ -148,17 +144,7 @@ class BoardsRun {
  public:
   explicit BoardsRun(const BoardsJob& job) : job_(job), in_(job.path) {
     progress_.emplace("solving");
-    switch (job.format) {
-      case BoardFormat::pbn:
-        reader_ = read_pbn(in_.stream());
-        break;
-      case BoardFormat::lin:
-        reader_ = read_lin(in_.stream());
-        break;
-      case BoardFormat::gib:
-        reader_ = read_gib(in_.stream());
-        break;
-    }
+    reader_ = job.read(in_.stream());
     first_ = reader_->next();
     if (!first_) throw InputError("no board in it", job.path, "at least one");
     drop_header(first_->board);
@@ -197,7 +183,6 @@ class BoardsRun {
       part_read_ = in_.part_read().value_or(1);
       if (!output_ || !output_->has(*reading)) return reading;
       ++kept_;
-      first_part_ = part_read_;
       if (reading->error) complain(*reading->error);
     }
     if (output_) output_->check_end();
@@ -218,22 +203,16 @@ class BoardsRun {
       fmt::print("{}{}", solved_ > 1 ? "\n" : "", show_board(reading.board, solved));
     }
     std::fflush(stdout);
-    say_progress();
+    const double part = part_read_;
+    if (part < 1)
+      progress_->say(fmt::format("{} boards solved, ", solved_), part);
+    else
+      progress_->say(fmt::format("{} boards solved", solved_));
   }
 
   void complain(const InputError& error) {
     ++bad_;
     fmt::print(stderr, "ombre: {}\n", error.what());
-  }
-
-  void say_progress() {
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-    std::string text =
-        fmt::format("{} boards solved, {:.1f} a second", solved_, static_cast<double>(solved_) / seconds);
-    const double part = part_read_;
-    if (part > first_part_ && part < 1)
-      text += fmt::format(", about {:.0f} s to go", seconds / (part - first_part_) * (1 - part));
-    progress_->say(text);
   }
 
   void summarise() const {
@@ -257,11 +236,9 @@ class BoardsRun {
   std::unique_ptr<BoardReader> reader_;
   std::optional<BoardReading> first_;  // read already
   std::optional<PbnOutput> output_;
-  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   // next() runs beside done(): of what both use, the boards that were there come before all others, and the rest is
   // atomic.
   std::atomic<double> part_read_ = 0;
-  double first_part_ = 0;  // of the file, that was solved before
   std::size_t boards_ = 0;
   std::size_t kept_ = 0;
   std::size_t solved_ = 0;

@@ -1,19 +1,20 @@
-// All boards of a file solved: `ombre solve bridge` with --pbn, --lin or --gib.
+// All boards of a file solved: `ombre solve bridge` with --pbn, --lin or --gib. And Bridge for people: hands drawn as a
+// diagram, tables of tricks, par.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "apps/api/bridge_request.h"
+#include "bridge/formats/pbn.h"
 
 namespace ombre {
 
-enum class BoardFormat { pbn, lin, gib };
-
 struct BoardsJob {
-  std::string path{};  // "-": standard input
-  BoardFormat format = BoardFormat::pbn;
+  std::string path{};                                              // "-": standard input
+  std::unique_ptr<BoardReader> (*read)(std::istream&) = read_pbn;  // by the format of the file
   std::optional<BridgeWant> want{};  // none: table and par, without par where cards have been played
   // What holds for tricks and cards; none: the contract of each board.
   std::optional<Strain> trump{};
@@ -33,5 +34,11 @@ struct BoardsJob {
 // Solves and prints, or writes, every board in order. Returns the exit code: misuse when a board could not be read,
 // failed when a check found a difference or Ctrl-C ended the run. Throws InputError when a file cannot be opened.
 int solve_boards(const BoardsJob& job);
+
+// The four hands around the table, with up to four lines of title in the corner.
+std::string show_diagram(const BridgeHands& hands, const std::vector<std::string>& title = {});
+
+// What an answer says, in words and tables.
+std::string show_answer(const BridgeRequest& request, const BridgeAnswer& answer);
 
 }  // namespace ombre

@@ -1,4 +1,4 @@
-#include "apps/cli/bridge_text.h"
+#include "apps/cli/bridge_boards.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,17 +13,8 @@ namespace {
 constexpr std::array<Suit, suit_count> printed_suits = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
 
 std::string symbol(Strain strain) {
-  if (!strain) return "NT";
-  switch (*strain) {
-    case Suit::spades:
-      return "♠";
-    case Suit::hearts:
-      return "♥";
-    case Suit::diamonds:
-      return "♦";
-    default:
-      return "♣";
-  }
+  constexpr std::array symbols = {"♣", "♠", "♥", "♦"};  // by suit
+  return strain ? symbols[static_cast<std::size_t>(*strain)] : "NT";
 }
 
 std::string ranks(CardSet cards) {
@@ -46,6 +37,47 @@ std::string line(std::string text) {
 
 std::string side_name(Player seat) { return same_side(seat, north) ? "NS" : "EW"; }
 
+// Strains down, declarers across.
+std::string show_table(const BridgeTable& table) {
+  std::string out = "      N   S   E   W\n";
+  for (auto strain = bridge_strains.rbegin(); strain != bridge_strains.rend(); ++strain) {
+    out += fmt::format("{:<3}", symbol(*strain));
+    for (const Player seat : printed_seats)
+      out += fmt::format(
+          "{:>4}",
+          static_cast<int>(table[static_cast<std::size_t>(strain_rank(*strain))][static_cast<std::size_t>(seat)]));
+    out += '\n';
+  }
+  return out;
+}
+
+// "Par 420 for NS: 4S= by NS, …".
+std::string show_par(const Par& par) {
+  if (par.contracts.empty()) return "Par 0: all pass\n";
+  std::vector<std::string> contracts;
+  for (const ParContract& contract : par.contracts) {
+    const std::string result = contract.over == 0  ? "making"
+                               : contract.over > 0 ? fmt::format("{} over", contract.over)
+                                                   : fmt::format("{} down", -contract.over);
+    contracts.push_back(fmt::format("{}{}{} by {} {}", contract.level, symbol(contract.strain),
+                                    contract.doubled ? " doubled" : "", show_declarers(contract.declarers), result));
+  }
+  return fmt::format("Par {} for {}: {}\n", std::abs(par.score), par.score < 0 ? "EW" : "NS",
+                     fmt::join(contracts, ", "));
+}
+
+// Each suit in a line, cards with their tricks.
+std::string show_cards(const std::vector<CardTricks>& cards) {
+  std::string out;
+  for (const Suit suit : printed_suits) {
+    std::string text;
+    for (const CardTricks& card : cards)
+      if (card.card.suit() == suit) text += fmt::format("   {} {}", bridge_deck().show(card.card)[1], card.tricks);
+    if (!text.empty()) out += fmt::format("{}{}\n", symbol(suit), text);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string show_diagram(const BridgeHands& hands, const std::vector<std::string>& title) {
@@ -66,44 +98,6 @@ std::string show_diagram(const BridgeHands& hands, const std::vector<std::string
   const std::vector<std::string> right = at(east);
   for (std::size_t i = 0; i < left.size(); ++i) out += line(fmt::format("{:<{}}{}", left[i], 2 * width, right[i]));
   for (const std::string& text : at(south)) out += line(fmt::format("{:<{}}{}", "", width, text));
-  return out;
-}
-
-std::string show_table(const BridgeTable& table) {
-  std::string out = "      N   S   E   W\n";
-  for (auto strain = bridge_strains.rbegin(); strain != bridge_strains.rend(); ++strain) {
-    out += fmt::format("{:<3}", symbol(*strain));
-    for (const Player seat : printed_seats)
-      out += fmt::format(
-          "{:>4}",
-          static_cast<int>(table[static_cast<std::size_t>(strain_rank(*strain))][static_cast<std::size_t>(seat)]));
-    out += '\n';
-  }
-  return out;
-}
-
-std::string show_par(const Par& par) {
-  if (par.contracts.empty()) return "Par 0: all pass\n";
-  std::vector<std::string> contracts;
-  for (const ParContract& contract : par.contracts) {
-    const std::string result = contract.over == 0  ? "making"
-                               : contract.over > 0 ? fmt::format("{} over", contract.over)
-                                                   : fmt::format("{} down", -contract.over);
-    contracts.push_back(fmt::format("{}{}{} by {} {}", contract.level, symbol(contract.strain),
-                                    contract.doubled ? " doubled" : "", show_declarers(contract.declarers), result));
-  }
-  return fmt::format("Par {} for {}: {}\n", std::abs(par.score), par.score < 0 ? "EW" : "NS",
-                     fmt::join(contracts, ", "));
-}
-
-std::string show_cards(const std::vector<CardTricks>& cards) {
-  std::string out;
-  for (const Suit suit : printed_suits) {
-    std::string text;
-    for (const CardTricks& card : cards)
-      if (card.card.suit() == suit) text += fmt::format("   {} {}", bridge_deck().show(card.card)[1], card.tricks);
-    if (!text.empty()) out += fmt::format("{}{}\n", symbol(suit), text);
-  }
   return out;
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -35,12 +34,6 @@ std::string show(PlayerSet set, int players) {
   return fmt::format("{} {}", list.size() == 1 ? "player" : "players", fmt::join(list, ", "));
 }
 
-Json scores_json(const Scores& scores, int players) {
-  Json list = Json::array();
-  for (Player p = 0; p < players; ++p) list.push_back(scores[p]);
-  return list;
-}
-
 template <class Number>
 Json or_null(const std::optional<Number>& value) {
   return value ? Json(*value) : Json();
@@ -61,8 +54,7 @@ class ClosingCommand : public Command {
   void declare(Options& options) override {
     options.text("GAME", "GAME", game_, "A game; moves made are not counted, play without end is a draw");
     options.text("--position", "TEXT", position_.text, "Where to begin, or with --show what to look up");
-    options.number("--seed", "S", position_.seed, 0, std::numeric_limits<std::int64_t>::max(),
-                   "Draws the start of games that need it (default: 0)");
+    options.seed(position_.seed, "Draws the start of games that need it (default: 0)");
     options.choice<Ties>("--ties", {{"left", Ties::left}, {"against-root", Ties::against_root}}, ties_,
                          "How max^n breaks ties: the first move, or the one worst for who moves first (default: left)");
     options.number("--states", "N", most_states_, 1, std::int64_t{1} << 31, "Give up beyond (default: 1000000)");
@@ -146,7 +138,7 @@ class ClosingCommand : public Command {
       for (const Force& force : found.forces)
         json["forced"].push_back({{"by", list_of(force.side, players)}, {"within", or_null(force.within)}});
       json["maxn"] = {{"ties", ties_ == Ties::left ? "left" : "against-root"},
-                      {"scores", scores_json(found.scores, players)},
+                      {"scores", scores_list(found.scores, players)},
                       {"ends_within", or_null(found.ends_within)},
                       {"move", or_null(found.move)}};
       print_json(json);
@@ -169,9 +161,7 @@ class ClosingCommand : public Command {
 
   static void print_maxn(const Scores& scores, std::optional<int> ends_within, const std::optional<std::string>& move,
                          int players) {
-    std::vector<Score> values;
-    for (Player p = 0; p < players; ++p) values.push_back(scores[p]);
-    fmt::print("max^n      ({}) {}{}\n", fmt::join(values, ", "),
+    fmt::print("max^n      ({}) {}{}\n", fmt::join(scores_list(scores, players), ", "),
                ends_within ? fmt::format("after {} moves", *ends_within) : "play does not end",
                move ? ", by " + *move : "");
   }
@@ -201,7 +191,7 @@ class ClosingCommand : public Command {
       if (entry) {
         json["forced_by"] = list_of(entry->forced_by, players);
         json["forced_within"] = or_null(entry->forced_within);
-        json["scores"] = scores_json(entry->scores, players);
+        json["scores"] = scores_list(entry->scores, players);
         json["ends_within"] = or_null(entry->ends_within);
         json["move"] = or_null(move);
       }

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,9 @@ namespace ombre {
 inline constexpr int exit_done = 0;
 inline constexpr int exit_failed = 1;
 inline constexpr int exit_misuse = 2;
+
+// No bound of a number that is given.
+inline constexpr std::int64_t any_number = std::numeric_limits<std::int64_t>::max();
 
 // Declares options of one command. The variables are filled before `run` is called, those of options that
 // were not given are left alone. A bad value throws InputError with the option's name as the place.
@@ -59,6 +63,22 @@ class Options {
         required);
   }
 
+  // A number in (0, most].
+  void positive(const std::string& name, const std::string& kind, std::optional<double>& value, double most,
+                const std::string& help);
+
+  // How many threads to use: all cores where it is not given.
+  template <class Number>
+  void threads(Number& value, const std::string& help = "Threads (default: all cores)") {
+    if constexpr (std::is_same_v<Number, int>) value = usual_threads();
+    number("--threads", "N", value, 1, most_threads, help);
+  }
+
+  template <class Seed>
+  void seed(Seed& value, const std::string& help, const std::string& kind = "S") {
+    number("--seed", kind, value, 0, any_number, help);
+  }
+
   // One of the words, each with what it stands for.
   template <class Value, class Into>
   void choice(const std::string& name, std::vector<std::pair<std::string, Value>> words, Into& value,
@@ -71,6 +91,8 @@ class Options {
   }
 
  private:
+  static constexpr int most_threads = 1024;
+  static int usual_threads();
   static std::int64_t read_integer(const std::string& name, const std::string& given, std::int64_t least,
                                    std::int64_t most);
   static std::size_t index_of(const std::string& name, const std::string& given, const std::vector<std::string>& words);
@@ -101,41 +123,19 @@ class Command {
   std::vector<std::string> given;  // the options on the command line, filled before run
 };
 
-std::unique_ptr<Command> make_games_command();
-std::unique_ptr<Command> make_algorithms_command();
-std::unique_ptr<Command> make_perft_command();
-std::unique_ptr<Command> make_search_command();
-std::unique_ptr<Command> make_tree_command();
-std::unique_ptr<Command> make_matrix_command();
-std::unique_ptr<Command> make_equilibrium_command();
-std::unique_ptr<Command> make_agents_command();
-std::unique_ptr<Command> make_match_command();
-std::unique_ptr<Command> make_play_command();
-std::unique_ptr<Command> make_ask_command();
-std::unique_ptr<Command> make_worlds_command();
-std::unique_ptr<Command> make_bids_command();
-std::unique_ptr<Command> make_history_command();
-std::unique_ptr<Command> make_book_command();
-std::unique_ptr<Command> make_closing_command();
-std::unique_ptr<Command> make_table_command();
-std::unique_ptr<Command> make_tables_command();
-std::unique_ptr<Command> make_solve_bridge_command();
-std::unique_ptr<Command> make_solve_skat_command();
-std::unique_ptr<Command> make_skat_check_command();
-std::unique_ptr<Command> make_skat_analyse_command();
-std::unique_ptr<Command> make_skat_learn_command();
-std::unique_ptr<Command> make_skat_signs_command();
-std::unique_ptr<Command> make_skat_estimators_command();
-std::unique_ptr<Command> make_skat_advise_command();
-std::unique_ptr<Command> make_gdl_check_command();
-std::unique_ptr<Command> make_gdl_perft_command();
-std::unique_ptr<Command> make_gdl_match_command();
-std::unique_ptr<Command> make_gdl_serve_command();
+// The commands; main.cpp has them in the order of the help.
+using CommandMaker = std::unique_ptr<Command>();
+CommandMaker make_games_command, make_algorithms_command, make_perft_command, make_search_command, make_tree_command,
+    make_matrix_command, make_equilibrium_command, make_agents_command, make_match_command, make_play_command,
+    make_ask_command, make_worlds_command, make_bids_command, make_history_command, make_book_command,
+    make_closing_command, make_table_command, make_tables_command, make_solve_bridge_command, make_solve_skat_command,
+    make_skat_check_command, make_skat_analyse_command, make_skat_learn_command, make_skat_signs_command,
+    make_skat_estimators_command, make_skat_advise_command, make_gdl_check_command, make_gdl_perft_command,
+    make_gdl_match_command, make_gdl_serve_command, make_serve_command, make_engine_command, make_bench_command;
+// `ombre build list` and all that begins with build.
+std::vector<std::unique_ptr<Command>> make_build_commands();
 // `commit` is what the program was built from: what it keeps is for the same build.
 std::unique_ptr<Command> make_experiment_command(std::string commit);
-std::unique_ptr<Command> make_serve_command();
-std::unique_ptr<Command> make_engine_command();
-std::unique_ptr<Command> make_bench_command();
 // These two tell of the whole command line, which `program` is; the date is for the pages.
 std::unique_ptr<Command> make_completion_command(const CLI::App& program);
 std::unique_ptr<Command> make_manual_command(const CLI::App& program, std::string date);

@@ -2,10 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <filesystem>
-#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/command.h"
@@ -21,17 +19,6 @@
 
 namespace ombre {
 namespace {
-
-// A scale as given; a run of a hundred times the published size is more than anybody means.
-double read_scale(const std::string& given) {
-  constexpr double most = 100;
-  double scale = 0;
-  const char* const end = given.data() + given.size();
-  const auto [stop, error] = std::from_chars(given.data(), end, scale);
-  if (error != std::errc() || stop != end || !(scale > 0) || scale > most)
-    throw InputError("bad value " + quote(given), "--scale", fmt::format("a number over 0, up to {:g}", most));
-  return scale;
-}
 
 // Throws InputError when a file cannot be put there, which is better known before a long run than after it.
 void check_folder(const std::string& path) {
@@ -51,12 +38,11 @@ class ExperimentCommand : public Command {
 
   void declare(Options& options) override {
     options.text("NAME", "NAME", name_, "An experiment, or list (the default) for all there are");
-    options.take("--scale", "X", "How much to run; 1 is the published size (default: what ombre experiment list says)",
-                 [this](const std::string& text) { scale_ = read_scale(text); });
-    options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(),
-                   "Draws the trees of experiments that sample (default: 1)");
-    options.number("--threads", "N", threads_, 1, most_threads,
-                   "Threads; they never change a result (default: all cores; one a process under mpirun)");
+    // A run of a hundred times the published size is more than anybody means.
+    options.positive("--scale", "X", scale_, 100,
+                     "How much to run; 1 is the published size (default: what ombre experiment list says)");
+    options.seed(seed_, "Draws the trees of experiments that sample (default: 1)");
+    options.threads(threads_, "Threads; they never change a result (default: all cores; one a process under mpirun)");
     options.text("--html", "FILE", html_, "Write a page with plots, too");
     options.text(
         "--keep", "FILE", keep_,
@@ -71,7 +57,7 @@ class ExperimentCommand : public Command {
     ExperimentOptions options;
     options.scale = scale_.value_or(chosen.usual_scale);
     options.seed = seed_;
-    options.threads = threads_.value_or(all_cores());
+    options.threads = threads_;
     // One process has the file. Another build may compute otherwise, and may mean other bytes by the same piece.
     std::optional<KeptPieces> kept;
     if (keep_ && crew().first())
@@ -94,8 +80,6 @@ class ExperimentCommand : public Command {
   }
 
  private:
-  static constexpr int most_threads = 1024;
-
   int list() const {
     if (keep_) throw InputError("a list is at once", "--keep", "the name of an experiment");
     if (html_) throw InputError("a list is no page", "--html", "the name of an experiment");
@@ -130,7 +114,7 @@ class ExperimentCommand : public Command {
   std::string name_ = "list";
   std::optional<double> scale_;
   std::uint64_t seed_ = 1;
-  std::optional<int> threads_;
+  int threads_ = 1;
   std::optional<std::string> html_;
   std::optional<std::string> keep_;
   bool json_ = false;

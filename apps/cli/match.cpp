@@ -1,14 +1,14 @@
 // `ombre match`: agents against each other, every deal in every seating, or lists of Skat.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
-#include "apps/cli/skat_list.h"
 #include "catalog/catalog.h"
 #include "catalog/open_game.h"
 #include "core/json.h"
@@ -16,6 +16,7 @@
 #include "match/match.h"
 #include "match/match_file.h"
 #include "parallel/crew.h"
+#include "skat/analysis/skat_list_result.h"
 
 namespace ombre {
 namespace {
@@ -49,6 +50,96 @@ void print_result(const MatchResult& result) {
                show(pair.difference, 2));
 }
 
+// "34 games, 82.4 % won".
+std::string show(const SkatShare& share, const char* won) {
+  if (share.games == 0) return "none";
+  return fmt::format("{} game{}, {:.1f} % {}", share.games, share.games == 1 ? "" : "s",
+                     per_cent(share.won, share.games), won);
+}
+
+void print_agent(std::size_t number, const SkatListAgent& agent, const SkatListResult& result) {
+  fmt::print("\n  {}. {}\n", number + 1, agent.agent);
+  print_row("place", fmt::format("{}, {:g} of {} lists won", agent.place, agent.lists_won, result.lists));
+  print_row("points", fmt::format("{} a list, {} a deal", show(agent.a_list, 1), show(agent.a_deal, 2)));
+  print_row("declared", fmt::format("{}; {:.1f} % of the deals it played", show(agent.declared, "won"),
+                                    per_cent(agent.declared.games, agent.deals)));
+  for (const SkatKind kind : skat_kinds) {
+    const SkatShare& share = agent.kinds[static_cast<std::size_t>(kind)];
+    if (share.games > 0) print_row("", fmt::format("{:<9} {}", skat_kind_name(kind), show(share, "won")));
+  }
+  if (agent.hand.games > 0) print_row("", fmt::format("{:<9} {}", "hand", show(agent.hand, "won")));
+  print_row("defended", show(agent.defended, "beaten"));
+  print_row("time", fmt::format("{:.3f} ms a decision", agent.seconds * 1000));
+  if (agent.by_rules > 0)
+    print_row("by rules", fmt::format("{:.0f} % of decisions: the agent knows card play alone", 100 * agent.by_rules));
+}
+
+void print_result(const SkatListMatch& match, const SkatListResult& result, const char* remark) {
+  fmt::print("skat, {} list{} of {} deals in {} rotations, {}\n", match.options().lists,
+             match.options().lists == 1 ? "" : "s", match.length(), match.table(),
+             match.options().scoring == SkatScoring::seeger ? "scored after Seeger and Fabian" : "plain values");
+  fmt::print("{} games, {:.1f} % passed in, seed {}{}\n", result.games, per_cent(result.passed, result.games),
+             match.options().seed, remark);
+  for (std::size_t i = 0; i < result.agents.size(); ++i) print_agent(i, result.agents[i], result);
+  if (!result.pairs.empty()) fmt::print("\n");
+  for (const SkatListPair& pair : result.pairs)
+    fmt::print("  {} minus {}: {} points a deal\n", pair.first + 1, pair.second + 1, show(pair.a_deal, 2));
+}
+
+// How a game is scored in lists: as its text says, else after Seeger and Fabian. Throws InputError unless it is skat
+// from the auction on, without Ramsch.
+SkatScoring read_list_scoring(const std::string& game) {
+  const Spec spec = read_spec(game);
+  if (spec.name != "skat") throw InputError("no lists in " + quote(spec.name), "--list", "the game skat");
+  make_game(game);  // refuses what skat has not
+  SkatScoring scoring = SkatScoring::seeger;
+  for (const Spec::Entry& entry : spec.entries) {
+    if (entry.key == "scoring")
+      scoring = entry.value == "plain" ? SkatScoring::plain : SkatScoring::seeger;
+    else
+      throw InputError(quote(entry.key) + " has no meaning for a list", "--list", "skat or skat(scoring=plain)");
+  }
+  return scoring;
+}
+
+// Plays the games that the file does not hold yet, and prints the result of all; `belongs` says whether a record of the
+// file is of this match. Returns the exit code.
+template <class File, class Match, class Belongs, class Result, class Print>
+int play_match(const Match& match, const std::optional<std::string>& out, bool json, const Belongs& belongs,
+               const Result& result_of, const Print& print) {
+  // 1. The games.
+  std::optional<File> file;
+  if (out) file.emplace(*out, match);
+  const auto known = file ? file->records() : decltype(file->records()){};
+  const auto before = static_cast<std::size_t>(std::count_if(known.begin(), known.end(), belongs));
+  const auto all = static_cast<std::size_t>(match.games());
+  const auto records = [&] {
+    Progress progress("playing");
+    std::size_t done = before;
+    const auto played = [&](const auto& record) {
+      if (file) file->append(record);
+      ++done;
+      progress.say(fmt::format("{} of {} games, ", done, all), static_cast<double>(done) / static_cast<double>(all));
+    };
+    return match.play(known, played, stop_on_interrupt());
+  }();
+
+  // 2. What came of them.
+  const auto result = result_of(match, records);
+  const bool complete = records.size() == all;
+  if (json) {
+    Json document = match.description();
+    document["complete"] = complete;
+    document.update(to_json(result));
+    print_json(document);
+  } else {
+    print(result, records.size(), complete ? "" : ", stopped early");
+  }
+  // Last, so that a disk that is full costs the order and not the result.
+  if (complete && file) file->put_in_order();
+  return complete ? exit_done : exit_failed;
+}
+
 class MatchCommand : public Command {
  public:
   std::string name() const override { return "match"; }
@@ -61,7 +152,7 @@ class MatchCommand : public Command {
     options.text("GAME", "GAME", game_, "A game, such as hearts(players=3)", true);
     options.text("--agents", "A,B,…", agents_, "The agents, such as rules,search(depth=4); ombre agents lists them",
                  true);
-    options.number("--deals", "N", options_.deals, 1, most_deals,
+    options.number("--deals", "N", options_.deals, 1, 100'000'000,
                    "Deals, or games where all start alike (default: 100)");
     options.choice<Seats>("--seats", {{"all", Seats::all}, {"fixed", Seats::fixed}, {"lone", Seats::lone}},
                           options_.seats,
@@ -71,11 +162,10 @@ class MatchCommand : public Command {
                                 options_.information, "Whether agents may see all cards (default: hidden)");
     options.flag("--whole", options_.whole, "Whole games of many hands, not single hands");
     options.flag("--list", list_, "Skat: lists of 36 deals for three agents, 48 for four, in every rotation");
-    options.number("--lists", "N", lists_, 1, most_lists, "So many lists (default: 1)");
-    options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Draws the deals and all else");
+    options.number("--lists", "N", lists_, 1, 10'000, "So many lists (default: 1)");
+    options.seed(seed_, "Draws the deals and all else");
     options.text("--out", "FILE", out_, "Write one JSON line a game; goes on where such a file ends");
-    options.number("--threads", "N", threads_, 1, most_threads,
-                   "Threads (default: all cores; one a process under mpirun)");
+    options.threads(options_.threads, "Threads (default: all cores; one a process under mpirun)");
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -87,75 +177,40 @@ class MatchCommand : public Command {
     if (!crew().first()) out_.reset();
     if (!seed_ && out_) seed_ = MatchFile::seed_in(*out_);
     options_.seed = seed_or_draw(seed_);
-    options_.threads = threads_.value_or(all_cores());
     const std::vector<AgentSpec> agents = read_agents(agents_);
     const Match match(*game, agents, options_);
     {
       const Progress progress("loading the tables of the game, or building them once");
       game->prepare();
     }
-    std::optional<MatchFile> file;
-    if (out_) file.emplace(*out_, match);
-    const std::vector<GameRecord> known = file ? file->records() : std::vector<GameRecord>{};
-
-    const std::atomic<bool>* const stop = stop_on_interrupt();
-    const std::vector<GameRecord> records = play(match, known, file, stop);
-    const MatchResult result = match_result(match, records);
-    const bool complete = static_cast<int>(records.size()) == match.games();
-    if (json_) {
-      Json json = match.description();
-      json["complete"] = complete;
-      json.update(to_json(result));
-      print_json(json);
-    } else {
-      fmt::print("{}\n", game->spec());
-      fmt::print("{} games: {} deals in {} seatings, seed {}{}\n", records.size(), result.deals,
-                 match.seatings().size(), options_.seed, complete ? "" : ", stopped early");
-      print_result(result);
-    }
-    // Last, so that a disk that is full costs the order and not the result.
-    if (complete && file) file->put_in_order();
-    return complete ? exit_done : exit_failed;
+    const int seatings = static_cast<int>(match.seatings().size());
+    return play_match<MatchFile>(
+        match, out_, json_, [&](const GameRecord& record) { return record.deal * seatings < match.games(); },
+        match_result,
+        [&](const MatchResult& result, std::size_t games, const char* remark) {
+          fmt::print("{}\n{} games: {} deals in {} seatings, seed {}{}\n", game->spec(), games, result.deals, seatings,
+                     options_.seed, remark);
+          print_result(result);
+        });
   }
 
  private:
-  static constexpr int most_threads = 1024;
-  static constexpr int most_deals = 100'000'000;
-  static constexpr int most_lists = 10'000;
-
   int run_list() {
     for (const std::string& name : given)
       if (name == "--deals" || name == "--seats" || name == "--information" || name == "--whole")
         throw InputError("has no meaning for a list", name, "--lists for more deals");
-    return play_skat_lists({.scoring = read_list_scoring(game_),
-                            .agents = read_agents(agents_),
-                            .lists = lists_.value_or(1),
-                            .seed = seed_,
-                            .out = out_,
-                            .threads = threads_.value_or(all_cores()),
-                            .json = json_});
-  }
-
-  static std::vector<GameRecord> play(const Match& match, const std::vector<GameRecord>& known,
-                                      std::optional<MatchFile>& file, const std::atomic<bool>* stop) {
-    Progress progress("playing");
-    std::size_t done = 0;
-    for (const GameRecord& record : known)
-      if (record.deal * static_cast<int>(match.seatings().size()) < match.games()) ++done;
-    const std::size_t before = done;
-    const auto began = std::chrono::steady_clock::now();
-    return match.play(
-        known,
-        [&](const GameRecord& record) {
-          if (file) file->append(record);
-          ++done;
-          if (!progress.shown()) return;
-          const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-          const double left = seconds / static_cast<double>(done - before) *
-                              static_cast<double>(static_cast<std::size_t>(match.games()) - done);
-          progress.say(fmt::format("{} of {} games, about {:.0f} s to go", done, match.games(), left));
-        },
-        stop);
+    const SkatScoring scoring = read_list_scoring(game_);
+    const std::vector<AgentSpec> agents = read_agents(agents_);
+    // One process has the file; the others get from it what they need.
+    if (!crew().first()) out_.reset();
+    if (!seed_ && out_) seed_ = RecordFile::seed_in(*out_);
+    const SkatListMatch match(
+        agents,
+        {.lists = lists_.value_or(1), .scoring = scoring, .seed = seed_or_draw(seed_), .threads = options_.threads});
+    return play_match<SkatListFile>(
+        match, out_, json_, [&](const SkatListRecord& record) { return record.list < match.options().lists; },
+        skat_list_result,
+        [&](const SkatListResult& result, std::size_t, const char* remark) { print_result(match, result, remark); });
   }
 
   std::string game_;
@@ -165,7 +220,6 @@ class MatchCommand : public Command {
   std::optional<int> lists_;
   std::optional<std::uint64_t> seed_;
   std::optional<std::string> out_;
-  std::optional<int> threads_;
   bool json_ = false;
 };
 

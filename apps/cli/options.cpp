@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "apps/api/settings.h"
 #include "apps/cli/command.h"
 #include "core/text.h"
 
@@ -25,6 +26,20 @@ void Options::take(const std::string& name, const std::string& kind, const std::
 void Options::flag(const std::string& name, bool& value, const std::string& help) {
   app_->add_flag(name, value, help)->disable_flag_override();
 }
+
+void Options::positive(const std::string& name, const std::string& kind, std::optional<double>& value, double most,
+                       const std::string& help) {
+  take(name, kind, help, [name, &value, most](const std::string& given) {
+    double number = 0;
+    const char* const end = given.data() + given.size();
+    const auto [stop, error] = std::from_chars(given.data(), end, number);
+    if (error != std::errc() || stop != end || !(number > 0) || number > most)
+      throw InputError("bad value " + quote(given), name, fmt::format("a number over 0, up to {}", most));
+    value = number;
+  });
+}
+
+int Options::usual_threads() { return all_cores(); }
 
 std::int64_t Options::read_integer(const std::string& name, const std::string& given, std::int64_t least,
                                    std::int64_t most) {

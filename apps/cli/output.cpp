@@ -14,6 +14,7 @@
 #include "core/json.h"
 #include "core/text.h"
 #include "match/statistics.h"
+#include "parallel/crew.h"
 
 namespace ombre {
 
@@ -62,8 +63,24 @@ std::string show(const Measure& measure, int decimals, double unit) {
   return text;
 }
 
+std::vector<Score> scores_list(const Scores& scores, int players) {
+  std::vector<Score> list;
+  for (Player p = 0; p < players; ++p) list.push_back(scores[p]);
+  return list;
+}
+
 double per_cent(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+void print_rows(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths(rows.empty() ? 0 : rows.front().size(), 0);
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) fmt::print("{:<{}}  ", row[i], widths[i]);
+    fmt::print("{}\n", row.back());
+  }
 }
 
 void print_parameters(const std::vector<Parameter>& parameters) {
@@ -109,6 +126,19 @@ Progress::~Progress() {
 void Progress::say(std::string what) {
   const std::lock_guard lock(mutex_);
   what_ = std::move(what);
+}
+
+void Progress::say(const std::string& what, double share) {
+  if (!thread_.joinable()) return;
+  constexpr double percent = 100;
+  constexpr double least_seconds = 10;
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+  if (!first_share_) first_share_ = share;
+  // What was done before this run took no time of it.
+  const double done = share - *first_share_;
+  const double left = done > 0 ? seconds * (1 - share) / done : 0;
+  say(fmt::format("{}{:.1f} %{}", what, percent * share,
+                  done > 0 && seconds > least_seconds ? fmt::format(", about {:.0f} s to go", left) : ""));
 }
 
 void Progress::report() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
@@ -14,6 +15,7 @@
 
 #include "apps/api/settings.h"
 #include "core/json.h"
+#include "core/scores.h"
 #include "match/spec.h"
 
 namespace ombre {
@@ -33,8 +35,13 @@ const std::atomic<bool>* stop_on_interrupt();
 
 // A figure with its margin, "3.2 ± 0.4", each times `unit`.
 std::string show(const Measure& measure, int decimals, double unit = 1);
+// The scores of the players, in their order.
+std::vector<Score> scores_list(const Scores& scores, int players);
 // 0 of nothing.
 double per_cent(std::int64_t part, std::int64_t whole);
+
+// Prints rows in columns, the last of any width.
+void print_rows(const std::vector<std::vector<std::string>>& rows);
 
 // The parameters of a game or agent.
 void print_parameters(const std::vector<Parameter>& parameters);
@@ -48,15 +55,16 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // Whether anybody sees it.
-  bool shown() const { return thread_.joinable(); }
-  // What the work does now.
+  // What the work does now; and with the share of it that is done, the time left as well.
   void say(std::string what);
+  void say(const std::string& what, double share);
 
  private:
   void report();
 
   std::string what_;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  std::optional<double> first_share_;
   std::mutex mutex_;
   std::condition_variable ended_;
   bool over_ = false;

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -96,7 +95,7 @@ class PlayCommand : public Command {
     options.text("--hint", "AGENT", adviser_, "Who gives hints (default: as the other seats)");
     options.text("--position", "TEXT", position_, "The state to begin with");
     options.flag("--whole", whole_, "A whole game of many hands");
-    options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Draws the cards and all else");
+    options.seed(seed_, "Draws the cards and all else");
   }
 
   int run() override {

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "apps/api/request_fields.h"
 #include "apps/cli/command.h"
@@ -26,9 +25,7 @@ std::string show_value(const SearchReport<std::string>& report, int players) {
   if (report.value) return fmt::format("{}", *report.value);
   if (report.means) return fmt::format("({:.3f})", fmt::join(*report.means, ", "));
   if (!report.scores) return "-";
-  std::string out = "(";
-  for (Player p = 0; p < players; ++p) out += fmt::format("{}{}", p == 0 ? "" : ", ", (*report.scores)[p]);
-  return out + ")";
+  return fmt::format("({})", fmt::join(scores_list(*report.scores, players), ", "));
 }
 
 std::string show_extent(const SearchReport<std::string>& report) {
@@ -69,7 +66,7 @@ class SearchCommand : public Command {
   void declare(Options& options) override {
     options.text("GAME", "GAME", game_, "A game, such as connect_four(width=8)", true);
     options.text("--position", "TEXT", position_, "The state to search; ombre games GAME tells how it is written");
-    search_.declare(options, most_depth,
+    search_.declare(options, max_plies,
                     {{"given", OrderKind::given},
                      {"best", OrderKind::best},
                      {"history", OrderKind::history},
@@ -77,14 +74,13 @@ class SearchCommand : public Command {
                      {"shuffled", OrderKind::shuffled}});
     options.number("--nodes", "N", nodes_, 1, most_number, "Nodes to spend; deepens step by step, on one thread");
     options.number("--ms", "T", milliseconds_, 1, most_milliseconds, "Milliseconds to spend; deepens step by step");
-    options.number("--table", "MB", megabytes_, 0, most_megabytes,
+    options.number("--table", "MB", megabytes_, 0, 1 << 20,
                    "Transposition table of all threads together (default: 16); 0 for none, on one thread");
-    options.number("--threads", "N", threads_, 1, most_threads,
-                   "Threads over the moves at the root (default: all cores)");
+    options.threads(search_.request.threads, "Threads over the moves at the root (default: all cores)");
     options.choice<bool>(
         "--evaluation", {{"on", true}, {"off", false}}, evaluation_,
         "Of unfinished games: what is known of the game, or the score so far (default: on with a limit)");
-    options.number("--cap", "N", cap_, 1, most_cap, "Consider only the N moves ranked best in each state");
+    options.number("--cap", "N", cap_, 1, 1'000'000, "Consider only the N moves ranked best in each state");
     options.text("--history", "FILE", history_, "What ombre history --out kept, to begin --order history with");
     options.flag("--all", all_, "The value of each move too");
     options.flag("--json", json_, "Print JSON");
@@ -124,8 +120,6 @@ class SearchCommand : public Command {
     request.deepen = limited || (request.order != OrderKind::given && request.order != OrderKind::shuffled);
     const bool counted = std::find(given.begin(), given.end(), "--iterations") != given.end();
     if (limited && !counted) request.iterations = static_cast<std::uint64_t>(most_number);
-    const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    request.threads = threads_.value_or(cores);
 
     Budget budget(limits);
     const SearchAnswer answer = [&] {
@@ -146,11 +140,7 @@ class SearchCommand : public Command {
   }
 
  private:
-  static constexpr int most_depth = max_plies;
-  static constexpr int most_threads = 1024;
-  static constexpr int most_cap = 1'000'000;
-  static constexpr std::int64_t most_milliseconds = std::int64_t{1000} * 60 * 60 * 24 * 365;
-  static constexpr std::int64_t most_megabytes = 1 << 20;
+  static constexpr std::int64_t most_milliseconds = std::int64_t{1000} * 60 * 60 * 24 * 365;  // a year
 
   std::vector<double> history_for(const GameEntry& game, OrderKind order) const {
     if (order != OrderKind::history) throw InputError("no use without --order history", "--history", "--order history");
@@ -174,7 +164,6 @@ class SearchCommand : public Command {
   std::optional<std::uint64_t> nodes_;
   std::optional<std::int64_t> milliseconds_;
   std::optional<std::size_t> megabytes_;
-  std::optional<int> threads_;
   SearchOptions search_;
   std::optional<bool> evaluation_;
   std::optional<int> cap_;

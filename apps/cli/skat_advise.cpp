@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -42,11 +41,11 @@ class SkatAdviseCommand : public Command {
     options.text("--open", "CARDS", open_, "The declarer's cards where they lie open");
     options.text("--record", "FILE", record_,
                  "An ISS record instead, - for standard input: the first of the file, after --ply moves");
-    options.number("--ply", "N", ply_, 0, most_plies,
+    options.number("--ply", "N", ply_, 0, 1000,
                    "Moves of the record made before (default: all up to the last turn of who asks)");
     options.text("--agent", "A", agent_, "Who advises (default: skat)");
-    options.number("--seed", "S", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Draws the deals looked at");
-    options.number("--threads", "N", threads_, 1, most_threads, "Threads (default: all cores)");
+    options.seed(seed_, "Draws the deals looked at");
+    options.threads(threads_);
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -55,7 +54,7 @@ class SkatAdviseCommand : public Command {
     const SkatStory story = record_ ? from_record(game) : skat_story(game, from_options());
     const AgentSpec agent = read_agent(agent_);
     AgentContext context;
-    context.threads = threads_.value_or(all_cores());
+    context.threads = threads_;
     const std::uint64_t seed = seed_or_draw(seed_);
     const auto began = std::chrono::steady_clock::now();
     const SkatAdvice advice = [&] {
@@ -71,9 +70,6 @@ class SkatAdviseCommand : public Command {
   }
 
  private:
-  static constexpr int most_plies = 1000;
-  static constexpr int most_threads = 1024;
-
   static CardSet read_cards(const std::optional<std::string>& text, const std::string& option) {
     if (!text) return {};
     return in_field(option, [&] { return skat_deck().read_hand(*text); });
@@ -165,7 +161,7 @@ class SkatAdviseCommand : public Command {
   std::optional<int> ply_;
   std::string agent_ = "skat";
   std::optional<std::uint64_t> seed_;
-  std::optional<int> threads_;
+  int threads_ = 1;
   bool json_ = false;
 };
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,8 +25,8 @@ class SkatLearnCommand : public Command {
     options.text("--out", "FILE", out_, "Where the tables go; the games go beside it, to FILE.games");
     options.text("--from", "FILE", from_, "Tables to begin with, or beginner (default: those of the program)");
     options.text("--play", "AGENT", play_, "Who plays the cards, on all seats (default: rules)");
-    options.number("--games", "N", learning_.games, 1, most_games, "Games a round (default: 300000)");
-    options.number("--rounds", "N", learning_.rounds, 0, most_rounds, "Rounds in all, 0 to measure only (default: 1)");
+    options.number("--games", "N", learning_.games, 1, 1'000'000'000, "Games a round (default: 300000)");
+    options.number("--rounds", "N", learning_.rounds, 0, 10'000, "Rounds in all, 0 to measure only (default: 1)");
     options.choice<SkatFit>("--fit", {{"tables", SkatFit::tables}, {"correction", SkatFit::correction}}, fit_,
                             "All entries, or a few numbers where games are few (default: tables "
                             "where rules play)");
@@ -35,15 +34,13 @@ class SkatLearnCommand : public Command {
                    "Deals of the new tables against the old (default: 1000)");
     options.number("--measure", "N", measure_, 0, most_deals,
                    "Deals to measure the tables with at the end (default: 0)");
-    options.number("--seed", "S", learning_.seed, 0, std::numeric_limits<std::int64_t>::max(),
-                   "Draws the deals (default: 1)");
-    options.number("--threads", "N", threads_, 1, most_threads,
-                   "Threads; they never change what is learnt (default: all cores; one a process under mpirun)");
+    options.seed(learning_.seed, "Draws the deals (default: 1)");
+    options.threads(learning_.threads,
+                    "Threads; they never change what is learnt (default: all cores; one a process under mpirun)");
   }
 
   int run() override {
     learning_.play = read_agent(play_);
-    learning_.threads = threads_.value_or(all_cores());
     const bool rules = learning_.play.info->kind == AgentKind::rules;
     learning_.fit = fit_.value_or(rules ? SkatFit::tables : SkatFit::correction);
     const bool learns = learning_.rounds > 0;
@@ -61,10 +58,7 @@ class SkatLearnCommand : public Command {
   }
 
  private:
-  static constexpr std::int64_t most_games = 1'000'000'000;
-  static constexpr int most_rounds = 10'000;
   static constexpr int most_deals = 10'000'000;
-  static constexpr int most_threads = 1024;
 
   SkatHandModel start() const {
     if (!from_) return SkatHandModel::shipped();
@@ -141,7 +135,6 @@ class SkatLearnCommand : public Command {
   SkatLearning learning_;
   std::optional<SkatFit> fit_;
   int measure_ = 0;
-  std::optional<int> threads_;
   bool stopped_ = false;
 };
 

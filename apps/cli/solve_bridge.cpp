@@ -9,10 +9,11 @@
 #include "apps/api/bridge_trace.h"
 #include "apps/api/request_fields.h"
 #include "apps/cli/bridge_boards.h"
-#include "apps/cli/bridge_text.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/solve_batch.h"
+#include "bridge/formats/gib.h"
+#include "bridge/formats/lin.h"
 #include "core/json.h"
 #include "core/text.h"
 
@@ -49,9 +50,8 @@ class SolveBridgeCommand : public Command {
     options.flag("--check", job_.check, "Compare with the tricks that the PBN or GIB file has");
     options.text("--output", "FILE", job_.output, "Write the boards of the file as PBN, with tables and par");
     options.flag("--resume", job_.resume, "Go on where an output of the same file ends");
-    options.number("--threads", "N", threads_, 1, most_threads, "Threads (default: all cores)");
-    options.number("--memory", "MB", megabytes_, 1, most_megabytes,
-                   "Memory for the table of each thread (default: 128)");
+    options.threads(job_.threads);
+    options.number("--memory", "MB", megabytes_, 1, 1 << 20, "Memory for the table of each thread (default: 128)");
     options.choice<PartitionScheme>(
         "--scheme", {{"lwrs", PartitionScheme::lowest_winning_rank}, {"rcs", PartitionScheme::rank_constrained}},
         solver_options_.scheme, "How positions are put into classes; the answers are the same (default: lwrs)");
@@ -72,9 +72,6 @@ class SolveBridgeCommand : public Command {
   }
 
  private:
-  static constexpr int most_threads = 1024;
-  static constexpr int most_megabytes = 1 << 20;
-
   // Throws InputError when one of these options was given, or another that has no meaning here.
   void refuse(const std::vector<std::string>& options, const std::string& because) const {
     for (const std::string& option : options) {
@@ -90,7 +87,7 @@ class SolveBridgeCommand : public Command {
     refuse({"--trump", "--leader", "--trick", "--want", "--dealer", "--vulnerable", "--trace", "--play", "--check",
             "--output", "--resume"},
            "each line of --batch to say it");
-    return solve_json_lines(*batch_, threads_.value_or(all_cores()), [this]() -> JsonWorker {
+    return solve_json_lines(*batch_, job_.threads, [this]() -> JsonWorker {
       auto solver = std::make_shared<DoubleDummy>(solver_options_);
       return [solver](const Json& json) {
         const BridgeRequest request = read_request(read_fields(json));
@@ -150,7 +147,7 @@ class SolveBridgeCommand : public Command {
   int run_boards() {
     refuse({"--trick", "--play"}, "--deal with it");
     job_.path = pbn_ ? *pbn_ : lin_ ? *lin_ : *gib_;
-    job_.format = pbn_ ? BoardFormat::pbn : lin_ ? BoardFormat::lin : BoardFormat::gib;
+    job_.read = pbn_ ? read_pbn : lin_ ? read_lin : read_gib;
     if (fields_.want) job_.want = read_want(*fields_.want);
     if (fields_.trump) job_.trump = read_trump(*fields_.trump);
     if (fields_.leader) job_.leader = read_player(*fields_.leader, "leader");
@@ -165,7 +162,6 @@ class SolveBridgeCommand : public Command {
     if (job_.output) refuse({"--check"}, "no --output with it");
     if (!job_.output) refuse({"--resume"}, "--output with it");
     job_.trace = trace_;
-    job_.threads = threads_.value_or(all_cores());
     job_.solver = solver_options_;
     return solve_boards(job_);
   }
@@ -179,7 +175,6 @@ class SolveBridgeCommand : public Command {
   std::optional<std::string> lin_;
   std::optional<std::string> gib_;
   BoardsJob job_;
-  std::optional<int> threads_;
   int megabytes_ = 128;
   DoubleDummyOptions solver_options_;
 };

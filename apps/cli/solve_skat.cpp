@@ -8,7 +8,7 @@
 #include "apps/api/request_fields.h"
 #include "apps/api/skat_request.h"
 #include "apps/cli/command.h"
-#include "apps/cli/kept_tables.h"
+#include "apps/cli/kinds.h"
 #include "apps/cli/output.h"
 #include "apps/cli/solve_batch.h"
 #include "core/field_text.h"
@@ -43,9 +43,8 @@ class SolveSkatCommand : public Command {
     options.text("--target", "POINTS|all", fields_.target,
                  "For --want target: points, or all for every trick (default: 61)");
     options.text("--batch", "FILE", batch_, "One JSON object a line with these fields, - for standard input");
-    options.number("--threads", "N", threads_, 1, most_threads, "Threads for --batch (default: all cores)");
-    options.number("--memory", "MB", megabytes_, 1, most_megabytes,
-                   "Memory for the table of each thread (default: 16)");
+    options.threads(threads_, "Threads for --batch (default: all cores)");
+    options.number("--memory", "MB", megabytes_, 1, 1 << 20, "Memory for the table of each thread (default: 16)");
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -72,9 +71,6 @@ class SolveSkatCommand : public Command {
   }
 
  private:
-  static constexpr int most_threads = 1024;
-  static constexpr int most_megabytes = 1 << 20;
-
   int run_batch(std::size_t bytes) {
     for (const std::string& option : given)
       if (option != "--batch" && option != "--threads" && option != "--memory")

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/cli/table_kind.h"
+#include "apps/cli/kinds.h"
 #include "core/text.h"
 #include "skat/tables/sure/skat_sure_build.h"
 
@@ -81,15 +81,14 @@ class SkatSureKind final : public TableKind {
     return TableKind::built(path) && SkatSureTable::open(path, span_.cards).span() == span_;
   }
 
-  std::optional<TableReport> build(const TableBuild& job) const override {
+  bool build(const TableBuild& job) const override {
     SureBuildOptions options;
     options.threads = job.threads;
     options.stop = job.stop;
     options.progress = [&](const SureBuildProgress& progress) {
       job.share(double{1} * progress.done / progress.lines);
     };
-    if (!build_sure_table(job.path, span_, options)) return std::nullopt;
-    return info(job.path);
+    return build_sure_table(job.path, span_, options);
   }
 
   fs::path merge(const fs::path& folder) const override {
@@ -137,10 +136,8 @@ class SkatSureKind final : public TableKind {
     if (const std::optional<std::uint32_t> wrong = wrong_sure_line(table, lines, seed))
       throw InputError(fmt::format("the values of class {} are wrong", *wrong), path.string(),
                        "a table that was built by this program");
-    TableReport out;
-    out.json = {{"values", lines * size}};
-    out.text = fmt::format("{} values of {} classes searched again, all as stored\n", lines * size, lines);
-    return out;
+    return {.json = {{"values", lines * size}},
+            .text = fmt::format("{} values of {} classes searched again, all as stored\n", lines * size, lines)};
   }
 
  private:

@@ -18,7 +18,7 @@
 
 #include "apps/cli/build_info.h"
 #include "apps/cli/command.h"
-#include "apps/cli/kept_tables.h"
+#include "apps/cli/kinds.h"
 #include "apps/crew/join_crew.h"
 #include "core/text.h"
 
@@ -28,57 +28,45 @@ namespace {
 // Every command there is, in the order of the help.
 std::vector<std::unique_ptr<Command>> commands(const CLI::App& app) {
   std::vector<std::unique_ptr<Command>> all;
-  all.push_back(make_games_command());
-  all.push_back(make_algorithms_command());
-  all.push_back(make_agents_command());
-  all.push_back(make_search_command());
-  all.push_back(make_tree_command());
-  all.push_back(make_matrix_command());
-  all.push_back(make_equilibrium_command());
-  all.push_back(make_perft_command());
-  all.push_back(make_solve_bridge_command());
-  all.push_back(make_solve_skat_command());
-  all.push_back(make_skat_check_command());
-  all.push_back(make_skat_analyse_command());
-  all.push_back(make_skat_learn_command());
-  all.push_back(make_skat_signs_command());
-  all.push_back(make_skat_estimators_command());
-  all.push_back(make_skat_advise_command());
-  all.push_back(make_gdl_check_command());
-  all.push_back(make_gdl_perft_command());
-  all.push_back(make_gdl_match_command());
-  all.push_back(make_gdl_serve_command());
-  all.push_back(make_match_command());
-  all.push_back(make_play_command());
-  all.push_back(make_ask_command());
-  all.push_back(make_worlds_command());
-  all.push_back(make_bids_command());
-  all.push_back(make_history_command());
-  all.push_back(make_book_command());
-  all.push_back(make_closing_command());
-  all.push_back(make_table_command());
-  all.push_back(make_tables_command());
+  for (CommandMaker* const make : {make_games_command,       make_algorithms_command, make_agents_command,
+                                   make_search_command,      make_tree_command,       make_matrix_command,
+                                   make_equilibrium_command, make_perft_command,      make_solve_bridge_command,
+                                   make_solve_skat_command,  make_skat_check_command, make_skat_analyse_command,
+                                   make_skat_learn_command,  make_skat_signs_command, make_skat_estimators_command,
+                                   make_skat_advise_command, make_gdl_check_command,  make_gdl_perft_command,
+                                   make_gdl_match_command,   make_gdl_serve_command,  make_match_command,
+                                   make_play_command,        make_ask_command,        make_worlds_command,
+                                   make_bids_command,        make_history_command,    make_book_command,
+                                   make_closing_command,     make_table_command,      make_tables_command})
+    all.push_back(make());
+  for (std::unique_ptr<Command>& each : make_build_commands()) all.push_back(std::move(each));
   all.push_back(make_experiment_command(build_info.commit));
-  all.push_back(make_serve_command());
-  all.push_back(make_engine_command());
-  all.push_back(make_bench_command());
+  for (CommandMaker* const make : {make_serve_command, make_engine_command, make_bench_command}) all.push_back(make());
   all.push_back(make_completion_command(app));
   all.push_back(make_manual_command(app, build_info.date));
   return all;
 }
 
-// The words that several commands begin with, and what the help says of them.
-const std::vector<std::pair<std::string, std::string>> families = {
+// The words that several commands begin with, what the help says of them, and examples.
+struct Family {
+  std::string name;
+  std::string summary;
+  std::string examples{};
+};
+const std::vector<Family> families = {
     {"solve", "Solve deals exactly, with all cards seen"},
     {"skat", "Check and analyse records of Skat games, advise on a hand, learn what hands are worth"},
-    {"gdl", "Games written in the Game Description Language"}};
+    {"gdl", "Games written in the Game Description Language"},
+    {"build", "Make, list and check files of knowledge: endgame tables, opening books, what bids and hands are worth",
+     "\nExample:\n  ombre build skat-grand-3\n  ombre build book connect_four --plies 4 --out four.book\n"
+     "  ombre build list\n  ombre build info four.book\n  ombre build verify skat-grand-3\n"}};
 
 // Those that play or solve so much that tables pay, should there be any; they are opened when the first solver is made.
 constexpr std::array<std::string_view, 5> long_commands = {"match", "play", "skat analyse", "serve", "engine"};
 
 // Those that share their work where there are several processes.
-constexpr std::array<std::string_view, 6> shared_commands = {"match", "experiment", "skat learn",
-                                                             "table", "tables",     "ask"};
+constexpr std::array<std::string_view, 8> shared_commands = {"match",  "experiment", "skat learn",  "table",
+                                                             "tables", "ask",        "build table", "build skat-hands"};
 
 // Throws InputError unless the first word of the arguments, and the second of a family, are among the commands.
 void check_command(int count, char** arguments, const std::vector<std::unique_ptr<Command>>& all) {
@@ -102,7 +90,7 @@ void check_command(int count, char** arguments, const std::vector<std::unique_pt
     if (std::find(words.begin(), words.end(), given) == words.end())
       throw InputError("unknown command " + quote(prefix + given), "", expected);
     if (!prefix.empty() ||
-        std::none_of(families.begin(), families.end(), [&](const auto& family) { return family.first == given; }))
+        std::none_of(families.begin(), families.end(), [&](const Family& family) { return family.name == given; }))
       return;
     prefix = given + ' ';
   }
@@ -119,10 +107,10 @@ CLI::App* place_of(const Command& command, CLI::App& app) {
     if (known->get_name() == first) family = known;
   if (family == nullptr) {
     const auto about =
-        std::find_if(families.begin(), families.end(), [&](const auto& pair) { return pair.first == first; });
-    family = app.add_subcommand(first, about->second);
+        std::find_if(families.begin(), families.end(), [&](const Family& each) { return each.name == first; });
+    family = app.add_subcommand(first, about->summary);
     family->require_subcommand(1);
-    family->footer(fmt::format("\nombre {} COMMAND --help tells more.", first));
+    family->footer(fmt::format("{}\nombre {} COMMAND --help tells more.", about->examples, first));
   }
   return family->add_subcommand(name.substr(space + 1), command.summary());
 }
@@ -140,7 +128,21 @@ std::string version_text() {
                      build_info.compiler, build_info.kind);
 }
 
-int run(int count, char** arguments) {
+// The arguments with the word table where it was left out: `ombre build star-tiny` is `ombre build table star-tiny`.
+std::vector<char*> with_table(int count, char** arguments) {
+  static std::string table = "table";
+  std::vector<char*> out(arguments, arguments + count);
+  const auto names = [&](int place, const std::string& word) { return count > place && word == arguments[place]; };
+  const std::vector<std::string> tables = table_names();
+  if (names(1, "build") && std::any_of(tables.begin(), tables.end(), [&](const auto& each) { return names(2, each); }))
+    out.insert(out.begin() + 2, table.data());
+  return out;
+}
+
+int run(int count, char** given) {
+  std::vector<char*> all_arguments = with_table(count, given);
+  count = static_cast<int>(all_arguments.size());
+  char** const arguments = all_arguments.data();
   CLI::App app("Searches games with more than two sides and games with hidden cards.", "ombre");
   app.set_version_flag("--version", version_text(), "Print version, commit and compiler");
   app.set_help_flag("-h,--help", "Print this help");

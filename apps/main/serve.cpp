@@ -1,15 +1,18 @@
-// `ombre serve`: the page, for a browser on this machine.
+// `ombre serve`: the page, for a browser on this machine. `ombre engine`: the engine for other programs, as JSON lines
+// on standard input and output (docs/protocol.md).
 #include <fmt/format.h>
 
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <iostream>
 #include <map>
 #include <thread>
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/server/http_server.h"
+#include "apps/server/json_lines.h"
 #include "apps/server/page.h"
 #include "apps/server/service.h"
 
@@ -23,14 +26,14 @@ class ServeCommand : public Command {
   std::string example() const override { return "serve --port 0 --open"; }
 
   void declare(Options& options) override {
-    options.number("--port", "N", port_, 0, most_port, "The port on 127.0.0.1 (default: 8080); 0 for any that is free");
+    options.number("--port", "N", port_, 0, 65535, "The port on 127.0.0.1 (default: 8080); 0 for any that is free");
     options.flag("--open", open_, "Open the page in the browser, too");
     options.text("--page", "DIR", page_, "The folder of the built page (default: the installed one)");
-    options.number("--threads", "N", threads_, 1, most_threads, "Threads of one agent or search (default: all cores)");
+    options.threads(threads_, "Threads of one agent or search (default: all cores)");
   }
 
   int run() override {
-    server::Service service({server::data_folder(), server::this_program(), threads_.value_or(all_cores())});
+    server::Service service({server::data_folder(), server::this_program(), threads_});
     server::HttpServer http(service, page_ ? server::read_page(*page_) : server::installed_page());
     const std::string address = fmt::format("http://127.0.0.1:{}/", http.bind(port_));
     print_line(address);
@@ -47,9 +50,6 @@ class ServeCommand : public Command {
   }
 
  private:
-  static constexpr int most_port = 65535;
-  static constexpr int most_threads = 1024;
-
   // The address has nothing that a shell could misread.
   static void open_browser(const std::string& address) {
     const std::string command = fmt::format("xdg-open {} >/dev/null 2>&1 &", address);
@@ -59,11 +59,33 @@ class ServeCommand : public Command {
   int port_ = 8080;
   bool open_ = false;
   std::optional<std::string> page_;
-  std::optional<int> threads_;
+  int threads_ = 1;
+};
+
+class EngineCommand : public Command {
+ public:
+  std::string name() const override { return "engine"; }
+  std::string summary() const override { return "Answer requests of another program, as JSON lines"; }
+  std::string example() const override { return R"(engine <<< '{"id":1,"do":"games","game":"hearts"}')"; }
+
+  void declare(Options& options) override {
+    options.threads(threads_, "Threads of one agent or search (default: all cores)");
+  }
+
+  int run() override {
+    server::Service service({server::data_folder(), server::this_program(), threads_});
+    std::ios::sync_with_stdio(false);
+    server::serve_lines(service, std::cin, stdout);
+    return exit_done;
+  }
+
+ private:
+  int threads_ = 1;
 };
 
 }  // namespace
 
 std::unique_ptr<Command> make_serve_command() { return std::make_unique<ServeCommand>(); }
+std::unique_ptr<Command> make_engine_command() { return std::make_unique<EngineCommand>(); }
 
 }  // namespace ombre

@@ -1,22 +1,110 @@
+// `ombre skat check`: the records of a file from the International Skat Server, each replayed and its result compared.
 // `ombre skat analyse`: played games gone through with open cards, many at a time and in the order of the file.
-#include "apps/api/skat_report.h"
-
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
 #include <utility>
 
+#include "apps/api/skat_report.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/solve_batch.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "skat/records/iss.h"
 
 namespace ombre {
 namespace {
+
+// What a file held so far.
+struct Counts {
+  std::size_t games = 0;
+  std::size_t wrong = 0;
+  std::array<std::size_t, 4> kinds{};  // of results
+
+  std::size_t of(IssResult::Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
+};
+
+class SkatCheckCommand : public Command {
+ public:
+  std::string name() const override { return "skat check"; }
+  std::string summary() const override { return "Replay ISS records: every move, and the result"; }
+  std::string example() const override { return "skat check games.iss --json"; }
+
+  void declare(Options& options) override {
+    options.text("FILE", "FILE", path_, "Records of the International Skat Server, - for standard input", true);
+    options.flag("--json", json_, "Print JSON");
+  }
+
+  int run() override {
+    InputStream input(path_);
+    IssReader reader(input.stream());
+    {
+      Progress progress("checking");
+      while (std::optional<IssReader::Reading> reading = reader.next()) {
+        ++counts_.games;
+        if (!reading->error) check(*reading);
+        if (reading->error) complain(*reading);
+        progress.say(fmt::format("{} games checked, {} wrong", counts_.games, counts_.wrong));
+      }
+    }
+    if (counts_.games == 0) throw InputError("no games", path_, "records such as (;GM[Skat]…MV[…]R[…] ;)");
+    summarise();
+    return counts_.wrong == 0 ? exit_done : exit_failed;
+  }
+
+ private:
+  void check(IssReader::Reading& reading) {
+    try {
+      ++counts_.kinds[static_cast<std::size_t>(replay_iss(reading.record).result.kind)];
+    } catch (const InputError& error) {
+      reading.error = error;
+    }
+  }
+
+  void complain(const IssReader::Reading& reading) {
+    ++counts_.wrong;
+    const std::string id(reading.record.value("ID").value_or(""));
+    if (json_) {
+      Json entry = {{"game", counts_.games}, {"line", reading.line}};
+      if (!id.empty()) entry["id"] = id;
+      entry.update(error_json(*reading.error));
+      errors_.push_back(std::move(entry));
+      return;
+    }
+    print_line(fmt::format("game {}{}, {}", counts_.games, id.empty() ? "" : fmt::format(" (ID {})", id),
+                           reading.error->what()));
+  }
+
+  void summarise() const {
+    const std::size_t played = counts_.of(IssResult::Kind::played);
+    const std::size_t passed = counts_.of(IssResult::Kind::passed);
+    const std::size_t penalties = counts_.of(IssResult::Kind::penalty);  // before a game was declared
+    const std::size_t unfinished = counts_.of(IssResult::Kind::unknown);
+    if (json_)
+      print_json({{"games", counts_.games},
+                  {"wrong", counts_.wrong},
+                  {"played", played},
+                  {"passed", passed},
+                  {"penalties", penalties},
+                  {"unfinished", unfinished},
+                  {"errors", errors_}});
+    else
+      fmt::print("{} games: {} played, {} passed, {} penalties, {} unfinished, {} wrong\n", counts_.games, played,
+                 passed, penalties, unfinished, counts_.wrong);
+  }
+
+  std::string path_;
+  bool json_ = false;
+  Counts counts_;
+  Json errors_ = Json::array();
+};
 
 struct NumberedReading {
   std::size_t number = 0;
@@ -52,7 +140,7 @@ class SkatAnalyseCommand : public Command {
     options.flag("--errors", errors_only_,
                  "Print how often players lost a won game by a card, by trick and place, not the games");
     options.flag("--quick", quick_, "Only the play, not what else could have been put away and declared");
-    options.number("--threads", "N", threads_, 1, most_threads, "Games at a time (default: all cores)");
+    options.threads(threads_, "Games at a time (default: all cores)");
   }
 
   int run() override {
@@ -85,7 +173,7 @@ class SkatAnalyseCommand : public Command {
           done(report);
           progress->say(fmt::format("{} games analysed", games_));
         });
-    work.run(threads_.value_or(all_cores()), stop);
+    work.run(threads_, stop);
     progress.reset();
 
     // 3. What is left to say.
@@ -106,8 +194,6 @@ class SkatAnalyseCommand : public Command {
   }
 
  private:
-  static constexpr std::int64_t most_threads = 1024;
-
   void check_output() const {
     const std::filesystem::path folder = std::filesystem::absolute(*html_).parent_path();
     if (!std::filesystem::is_directory(folder)) throw InputError("no such folder", folder.string(), "one that exists");
@@ -157,7 +243,7 @@ class SkatAnalyseCommand : public Command {
   std::optional<std::string> html_;
   bool errors_only_ = false;
   bool quick_ = false;
-  std::optional<int> threads_;
+  int threads_ = 1;
 
   std::size_t read_ = 0;
   bool at_end_ = false;
@@ -173,6 +259,7 @@ class SkatAnalyseCommand : public Command {
 
 }  // namespace
 
+std::unique_ptr<Command> make_skat_check_command() { return std::make_unique<SkatCheckCommand>(); }
 std::unique_ptr<Command> make_skat_analyse_command() { return std::make_unique<SkatAnalyseCommand>(); }
 
 }  // namespace ombre

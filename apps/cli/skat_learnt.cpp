@@ -1,10 +1,11 @@
 // `ombre skat signs`: learns what an agent says in the auction of Skat and declares with which hands, for agents that
-// infer from it, and prints a summary.
+// infer from it, and prints a summary. `ombre skat estimators`: learns the estimators of open-hand Skat from positions
+// that it solves (skat/learning/skat_estimator_learning.h); a run that was stopped goes on when the same command is
+// given again. Prints how far off the estimates are on positions that they were not fitted to.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <array>
-#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -19,6 +20,7 @@
 #include "core/json.h"
 #include "core/text.h"
 #include "skat/learning/learn_skat_signs.h"
+#include "skat/learning/skat_estimator_learning.h"
 #include "skat/player/skat_agents.h"
 
 namespace ombre {
@@ -74,10 +76,8 @@ class SkatSignsCommand : public Command {
     options.number("--deals", "N", learning_.deals, 1, most_deals, "Deals to learn from (default: 100000)");
     options.number("--trust-deals", "N", learning_.trust_deals, 0, most_deals,
                    "More deals that tell how far each sign is trusted beside the others (default: 1000)");
-    options.number("--seed", "S", learning_.seed, 0, std::numeric_limits<std::int64_t>::max(),
-                   "Draws the deals (default: 1)");
-    options.number("--threads", "N", threads_, 1, most_threads,
-                   "Threads; they never change what is learnt (default: all cores)");
+    options.seed(learning_.seed, "Draws the deals (default: 1)");
+    options.threads(learning_.threads, "Threads; they never change what is learnt (default: all cores)");
     options.text("--out", "FILE", out_, "Where the tables go", true);
     options.flag("--json", json_, "Print JSON");
   }
@@ -86,7 +86,6 @@ class SkatSignsCommand : public Command {
     const Skat game;
     const AgentSpec agent = read_agent(agent_);
     check_skat_bidder(game, agent, "agent");
-    learning_.threads = threads_.value_or(all_cores());
     const BidderMaker<Skat> bidder = [&](std::uint64_t luck) {
       return make_skat_agent(game, agent, AgentContext{}, luck).blind;
     };
@@ -109,7 +108,6 @@ class SkatSignsCommand : public Command {
 
  private:
   static constexpr int most_deals = 100'000'000;
-  static constexpr int most_threads = 1024;
 
   Json to_json(const SkatSignFile& file) const {
     const SkatSignTables& tables = file.tables;
@@ -167,13 +165,92 @@ class SkatSignsCommand : public Command {
 
   std::string agent_ = "rules";
   SkatSignLearning learning_;
-  std::optional<int> threads_;
   std::string out_;
+  bool json_ = false;
+};
+
+constexpr std::array<const char*, 3> leader_names{"declarer", "first defender", "second defender"};
+
+class SkatEstimatorsCommand : public Command {
+ public:
+  std::string name() const override { return "skat estimators"; }
+  std::string summary() const override { return "Learn to estimate Skat positions with open cards"; }
+  std::string example() const override { return "skat estimators --deals 2000 --out skat.estimators"; }
+
+  void declare(Options& options) override {
+    options.text("--out", "FILE", out_, "Where the models go; the positions go beside it, to FILE.positions", true);
+    options.number("--deals", "N", learning_.deals, 1, 100'000'000,
+                   "Deals whose positions are learnt from, some 35 of each (default: 60000)");
+    options.seed(learning_.seed, "Draws the deals (default: 1)");
+    options.threads(learning_.threads, "Threads; they never change what is learnt (default: all cores)");
+    options.flag("--json", json_, "Print JSON");
+  }
+
+  int run() override {
+    const std::optional<EstimatorLesson> lesson = [&] {
+      Progress progress("learning");
+      EstimatorLearnWatch watch;
+      watch.say = [&](const std::string& what) { progress.say(what); };
+      watch.stop = stop_on_interrupt();
+      return learn_estimators(out_, learning_, watch);
+    }();
+    if (!lesson) {
+      fmt::print(stderr, "stopped; the same command goes on\n");
+      return exit_failed;
+    }
+    if (json_)
+      print_json(*lesson);
+    else
+      print(*lesson);
+    return exit_done;
+  }
+
+ private:
+  static bool measured(const EstimatorErrors& errors) { return errors.positions >= least_measured_positions; }
+
+  // Calls act(model) for every one, the first tricks first.
+  template <class Act>
+  static void for_each_model(Act act) {
+    for (const bool grand : {false, true})
+      for (int cards = EstimatorModel::most_cards; cards >= EstimatorModel::least_cards; --cards)
+        for (int leader = 0; leader < open_skat::seats; ++leader) act(EstimatorModel{grand, leader, cards});
+  }
+
+  void print(const EstimatorLesson& lesson) const {
+    fmt::print("models     {}\nrecipe     {}\n\nerrors on positions kept out, in points\n", out_,
+               lesson.estimator.recipe());
+    fmt::print("{:<6}{:>6}  {:<16}{:>10}{:>8}{:>11}\n", "game", "cards", "leader", "positions", "mean", "deviation");
+    for_each_model([&](const EstimatorModel& model) {
+      const EstimatorErrors& errors = lesson.errors[model.number()];
+      const auto shown = [](bool there, double number) { return there ? fmt::format("{:.2f}", number) : "-"; };
+      fmt::print("{:<6}{:>6}  {:<16}{:>10}{:>8}{:>11}\n", model.grand ? "grand" : "suit", model.cards,
+                 leader_names[static_cast<std::size_t>(model.leader)], errors.positions,
+                 shown(errors.positions > 0, errors.mean), shown(measured(errors), errors.deviation));
+    });
+  }
+
+  void print_json(const EstimatorLesson& lesson) const {
+    Json models = Json::array();
+    for_each_model([&](const EstimatorModel& model) {
+      const EstimatorErrors& errors = lesson.errors[model.number()];
+      models.push_back({{"game", model.grand ? "grand" : "suit"},
+                        {"cards", model.cards},
+                        {"leader", leader_names[static_cast<std::size_t>(model.leader)]},
+                        {"positions", errors.positions},
+                        {"mean_error", errors.positions > 0 ? Json(errors.mean) : Json()},
+                        {"deviation", measured(errors) ? Json(errors.deviation) : Json()}});
+    });
+    ombre::print_json({{"file", out_}, {"recipe", lesson.estimator.recipe()}, {"models", models}});
+  }
+
+  std::string out_;
+  EstimatorLearning learning_;
   bool json_ = false;
 };
 
 }  // namespace
 
 std::unique_ptr<Command> make_skat_signs_command() { return std::make_unique<SkatSignsCommand>(); }
+std::unique_ptr<Command> make_skat_estimators_command() { return std::make_unique<SkatEstimatorsCommand>(); }
 
 }  // namespace ombre
