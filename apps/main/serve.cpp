@@ -12,7 +12,6 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/server/http_server.h"
-#include "apps/server/json_lines.h"
 #include "apps/server/page.h"
 #include "apps/server/service.h"
 

@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <thread>
 
-#include "apps/server/growing_pool.h"
 #include "core/text.h"
 #include "gdl/language/kif.h"
 
@@ -109,7 +108,7 @@ struct GgpServer::Inside {
 GgpServer::GgpServer(GgpService& service, const std::string& host, int port) : inside_(std::make_unique<Inside>()) {
   httplib::Server& server = inside_->server;
   // 1. Limits.
-  server.new_task_queue = [] { return new GrowingPool(most_threads); };
+  server.new_task_queue = [] { return new httplib::ThreadPool(most_threads); };
   server.set_keep_alive_max_count(1);
   server.set_read_timeout(silence);
   server.set_write_timeout(silence);

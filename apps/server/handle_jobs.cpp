@@ -1,14 +1,28 @@
 // Matches and experiments in the background, and the records of experiments that were published.
+#include <array>
 #include <filesystem>
 #include <fstream>
-#include <limits>
+#include <iterator>
 
-#include "apps/api/settings.h"
 #include "apps/server/handlers.h"
-#include "apps/server/records.h"
 #include "experiments/experiment.h"
 
 namespace ombre::server {
+namespace {
+
+// What `ombre experiment NAME --json` printed when the record that the repository keeps was made; null where none is
+// kept.
+Json published_record(const std::string& name) {
+  const std::filesystem::path beside = this_program().parent_path();
+  // Installed; of the source tree that the program was built in.
+  const std::array places = {beside / "../share/ombre/experiments", beside / "../../experiments"};
+  for (const std::filesystem::path& place : places) {
+    std::ifstream file(place / name / "result.json", std::ios::binary);
+    if (!file) continue;
+    if (auto json = parse_json_if(std::string(std::istreambuf_iterator<char>(file), {}))) return *std::move(json);
+  }
+  return nullptr;
+}
 
 Json handle_match(Service& service, const Request& request, Exchange&) {
   request.allow({"game", "agents", "deals", "seats", "seed", "information", "whole"});
@@ -17,8 +31,7 @@ Json handle_match(Service& service, const Request& request, Exchange&) {
   description["deals"] = request.find("deals") != nullptr ? *request.find("deals") : Json(100);
   for (const char* const name : {"seats", "information", "whole"})
     if (const Json* const value = request.find(name)) description[name] = *value;
-  const auto seed = request.number_if("seed", 0, std::numeric_limits<std::int64_t>::max());
-  description["seed"] = seed_or_draw(seed ? std::optional(static_cast<std::uint64_t>(*seed)) : std::nullopt);
+  description["seed"] = request.seed();
   return {{"job", service.jobs().start("match", description)}};
 }
 
@@ -51,24 +64,24 @@ Json handle_jobs(Service& service, const Request& request, Exchange&) {
   return {{"jobs", service.jobs().show_all()}};
 }
 
-Json handle_job(Service& service, const Request& request, Exchange&) {
+// How a job stands after the call.
+template <auto call>
+Json handle_one_job(Service& service, const Request& request, Exchange&) {
   request.allow({"job"});
-  return service.jobs().show(request.text("job"));
+  return (service.jobs().*call)(request.text("job"));
 }
 
-Json handle_pause(Service& service, const Request& request, Exchange&) {
-  request.allow({"job"});
-  return service.jobs().pause(request.text("job"));
-}
+}  // namespace
 
-Json handle_resume(Service& service, const Request& request, Exchange&) {
-  request.allow({"job"});
-  return service.jobs().resume(request.text("job"));
-}
-
-Json handle_stop(Service& service, const Request& request, Exchange&) {
-  request.allow({"job"});
-  return service.jobs().stop(request.text("job"));
+std::vector<Handler> job_handlers() {
+  return {{"match", handle_match},
+          {"experiments", handle_experiments},
+          {"experiment", handle_experiment},
+          {"jobs", handle_jobs},
+          {"job", handle_one_job<&Jobs::show>},
+          {"pause", handle_one_job<&Jobs::pause>},
+          {"resume", handle_one_job<&Jobs::resume>},
+          {"stop", handle_one_job<&Jobs::stop>}};
 }
 
 }  // namespace ombre::server

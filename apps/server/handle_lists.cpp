@@ -58,8 +58,6 @@ std::unique_ptr<GameEntry> game_if(const Request& request) {
   return spec ? make_game(*spec) : nullptr;
 }
 
-}  // namespace
-
 Json handle_games(Service&, const Request& request, Exchange&) {
   Json list = Json::array();
   if (const std::unique_ptr<GameEntry> game = game_if(request))
@@ -99,6 +97,12 @@ Json handle_algorithms(Service&, const Request& request, Exchange&) {
                     {"needs", info.needs},
                     {"best_case", info.best_case}});
   return {{"algorithms", std::move(list)}};
+}
+
+}  // namespace
+
+std::vector<Handler> list_handlers() {
+  return {{"games", handle_games}, {"agents", handle_agents}, {"algorithms", handle_algorithms}};
 }
 
 }  // namespace ombre::server

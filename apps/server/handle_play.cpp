@@ -15,8 +15,6 @@ std::optional<std::size_t> count_of(const Request& request, std::string_view nam
   return number ? std::optional(static_cast<std::size_t>(*number)) : std::nullopt;
 }
 
-}  // namespace
-
 Json handle_new(Service& service, const Request& request, Exchange&) {
   const std::shared_ptr<PlayTable> table = service.tables().add(table_setup(request));
   const TableSetup& setup = table->setup();
@@ -93,6 +91,14 @@ Json handle_close(Service& service, const Request& request, Exchange&) {
   service.tables().find(id)->admit(request);
   service.tables().remove(id);
   return Json::object();
+}
+
+}  // namespace
+
+std::vector<Handler> play_handlers() {
+  return {{"new", handle_new},   {"view", handle_view},     {"move", handle_move},
+          {"step", handle_step}, {"hint", handle_hint},     {"undo", handle_undo},
+          {"next", handle_next}, {"record", handle_record}, {"close", handle_close}};
 }
 
 }  // namespace ombre::server

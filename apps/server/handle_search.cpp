@@ -2,11 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "apps/api/matrix_json.h"
 #include "apps/api/request_fields.h"
-#include "apps/api/settings.h"
 #include "apps/api/tree_json.h"
 #include "apps/server/handlers.h"
 #include "apps/server/search_fields.h"
@@ -35,8 +33,6 @@ ExplicitTree read_tree_field(const Request& request) {
   const std::string prefix = "figure:";
   return figure(name.starts_with(prefix) ? name.substr(prefix.size()) : name).tree;
 }
-
-}  // namespace
 
 Json handle_search(Service& service, const Request& request, Exchange& exchange) {
   request.allow({"game", "position", "seed", "algorithm", "depth", "nodes", "ms", "all", "order", "ties", "objective",
@@ -73,8 +69,7 @@ Json handle_perft(Service&, const Request& request, Exchange& exchange) {
   request.allow({"game", "position", "seed", "depth"});
   const std::unique_ptr<GameEntry> game = make_game(request.text("game"));
   const auto depth = static_cast<int>(request.number("depth", 0, most_perft_depth));
-  const auto given = request.number_if("seed", 0, most_number);
-  const std::uint64_t seed = seed_or_draw(given ? std::optional(static_cast<std::uint64_t>(*given)) : std::nullopt);
+  const std::uint64_t seed = request.seed();
   const Position position{request.text_if("position"), seed};
   std::vector<std::uint64_t> counts = game->perft(position, 0);
   for (int level = 1; level <= depth; ++level) {
@@ -156,6 +151,16 @@ Json handle_matrix(Service&, const Request& request, Exchange&) {
   const MatrixGame game =
       given->is_string() ? matrix_game(given->get<std::string>()) : read_matrix_game(json_text(*given), "game");
   return matrix_json(game, matrix_solution(game));
+}
+
+}  // namespace
+
+std::vector<Handler> search_handlers() {
+  return {{"search", handle_search},
+          {"perft", handle_perft},
+          {"tree", handle_tree},
+          {"figures", handle_figures},
+          {"matrix", handle_matrix}};
 }
 
 }  // namespace ombre::server

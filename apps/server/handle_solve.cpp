@@ -161,8 +161,6 @@ Json analyse_game(Service& service, const Request& request, Exchange& exchange) 
   return {{"steps", std::move(steps)}};
 }
 
-}  // namespace
-
 Json handle_solve(Service&, const Request& request, Exchange& exchange) {
   const std::string kind = request.text("kind");
   if (kind == "bridge") {
@@ -190,5 +188,9 @@ Json handle_analyse(Service& service, const Request& request, Exchange& exchange
                  "iterations", "seed"});
   return analyse_game(service, request, exchange);
 }
+
+}  // namespace
+
+std::vector<Handler> solve_handlers() { return {{"solve", handle_solve}, {"analyse", handle_analyse}}; }
 
 }  // namespace ombre::server

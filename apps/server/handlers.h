@@ -1,47 +1,24 @@
-// One function for each `do` of the protocol (docs/protocol.md), in files by topic. Each returns what stands in `done`,
-// and throws InputError or Refused.
+// The requests of the protocol (docs/protocol.md) by what stands in `do`, in files by topic. Each handler returns what
+// stands in `done`, and throws InputError or Refused.
 #pragma once
+
+#include <string_view>
+#include <vector>
 
 #include "apps/server/exchange.h"
 #include "apps/server/service.h"
 
 namespace ombre::server {
 
-// handle_lists.cpp
-Json handle_games(Service& service, const Request& request, Exchange& exchange);
-Json handle_agents(Service& service, const Request& request, Exchange& exchange);
-Json handle_algorithms(Service& service, const Request& request, Exchange& exchange);
+struct Handler {
+  std::string_view name;
+  Json (*handle)(Service& service, const Request& request, Exchange& exchange);
+};
 
-// handle_play.cpp
-Json handle_new(Service& service, const Request& request, Exchange& exchange);
-Json handle_view(Service& service, const Request& request, Exchange& exchange);
-Json handle_move(Service& service, const Request& request, Exchange& exchange);
-Json handle_step(Service& service, const Request& request, Exchange& exchange);
-Json handle_hint(Service& service, const Request& request, Exchange& exchange);
-Json handle_undo(Service& service, const Request& request, Exchange& exchange);
-Json handle_next(Service& service, const Request& request, Exchange& exchange);
-Json handle_record(Service& service, const Request& request, Exchange& exchange);
-Json handle_close(Service& service, const Request& request, Exchange& exchange);
-
-// handle_search.cpp
-Json handle_search(Service& service, const Request& request, Exchange& exchange);
-Json handle_perft(Service& service, const Request& request, Exchange& exchange);
-Json handle_tree(Service& service, const Request& request, Exchange& exchange);
-Json handle_figures(Service& service, const Request& request, Exchange& exchange);
-Json handle_matrix(Service& service, const Request& request, Exchange& exchange);
-
-// handle_solve.cpp
-Json handle_solve(Service& service, const Request& request, Exchange& exchange);
-Json handle_analyse(Service& service, const Request& request, Exchange& exchange);
-
-// handle_jobs.cpp
-Json handle_match(Service& service, const Request& request, Exchange& exchange);
-Json handle_experiments(Service& service, const Request& request, Exchange& exchange);
-Json handle_experiment(Service& service, const Request& request, Exchange& exchange);
-Json handle_jobs(Service& service, const Request& request, Exchange& exchange);
-Json handle_job(Service& service, const Request& request, Exchange& exchange);
-Json handle_pause(Service& service, const Request& request, Exchange& exchange);
-Json handle_resume(Service& service, const Request& request, Exchange& exchange);
-Json handle_stop(Service& service, const Request& request, Exchange& exchange);
+std::vector<Handler> list_handlers();    // handle_lists.cpp
+std::vector<Handler> play_handlers();    // handle_play.cpp
+std::vector<Handler> search_handlers();  // handle_search.cpp
+std::vector<Handler> solve_handlers();   // handle_solve.cpp
+std::vector<Handler> job_handlers();     // handle_jobs.cpp
 
 }  // namespace ombre::server

@@ -26,6 +26,33 @@ std::int64_t seconds_now() {
 
 }  // namespace
 
+void JobControl::pause() {
+  const std::lock_guard lock(mutex_);
+  paused_ = true;
+  interrupt_.store(true);
+}
+
+void JobControl::resume() {
+  const std::lock_guard lock(mutex_);
+  if (stopped_.load()) return;
+  paused_ = false;
+  interrupt_.store(false);
+  changed_.notify_all();
+}
+
+void JobControl::stop() {
+  const std::lock_guard lock(mutex_);
+  stopped_.store(true);
+  interrupt_.store(true);
+  changed_.notify_all();
+}
+
+bool JobControl::wait_while_paused() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return !paused_ || stopped_.load(); });
+  return !stopped_.load();
+}
+
 struct Jobs::Job {
   std::string id{};
   std::string kind{};
@@ -162,7 +189,7 @@ Jobs::Job& Jobs::find(const std::string& id) const {
   return *at->second;
 }
 
-Json Jobs::show(const Job& job, bool whole) const {
+Json Jobs::job_json(const Job& job, bool whole) const {
   Json json = {{"job", job.id}, {"kind", job.kind}, {"state", job.state}, {"created", job.created}};
   json["description"] = job.description;
   if (!job.problem.empty()) json["problem"] = job.problem;
@@ -174,7 +201,7 @@ Json Jobs::show(const Job& job, bool whole) const {
 
 Json Jobs::show(const std::string& id) const {
   const std::lock_guard lock(mutex_);
-  return show(find(id), true);
+  return job_json(find(id), true);
 }
 
 Json Jobs::show_all() const {
@@ -183,41 +210,20 @@ Json Jobs::show_all() const {
   for (const auto& [id, job] : jobs_) all.push_back(job.get());
   std::stable_sort(all.begin(), all.end(), [](const Job* a, const Job* b) { return a->created > b->created; });
   Json list = Json::array();
-  for (const Job* const job : all) list.push_back(show(*job, false));
+  for (const Job* const job : all) list.push_back(job_json(*job, false));
   return list;
 }
 
-Json Jobs::pause(const std::string& id) {
+Json Jobs::change(const std::string& id, std::initializer_list<std::string_view> from, const char* to,
+                  void (JobControl::*act)()) {
   const std::lock_guard lock(mutex_);
   Job& job = find(id);
-  if (job.state == "running") {
-    job.control.pause();
-    job.state = "paused";
+  if (std::find(from.begin(), from.end(), job.state) != from.end()) {
+    job.state = to;
     save(job);
+    (job.control.*act)();
   }
-  return show(job, true);
-}
-
-Json Jobs::resume(const std::string& id) {
-  const std::lock_guard lock(mutex_);
-  Job& job = find(id);
-  if (job.state == "paused") {
-    job.state = "running";
-    save(job);
-    job.control.resume();
-  }
-  return show(job, true);
-}
-
-Json Jobs::stop(const std::string& id) {
-  const std::lock_guard lock(mutex_);
-  Job& job = find(id);
-  if (job.state == "running" || job.state == "paused") {
-    job.state = "stopped";
-    save(job);
-    job.control.stop();
-  }
-  return show(job, true);
+  return job_json(job, true);
 }
 
 }  // namespace ombre::server

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <filesystem>
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include "apps/server/job.h"
@@ -30,9 +32,9 @@ class Jobs {
   Json show_all() const;
 
   // Each returns how the job stands then; those that cannot be changed any more are left alone.
-  Json pause(const std::string& id);
-  Json resume(const std::string& id);
-  Json stop(const std::string& id);
+  Json pause(const std::string& id) { return change(id, {"running"}, "paused", &JobControl::pause); }
+  Json resume(const std::string& id) { return change(id, {"paused"}, "running", &JobControl::resume); }
+  Json stop(const std::string& id) { return change(id, {"running", "paused"}, "stopped", &JobControl::stop); }
 
  private:
   struct Job;
@@ -42,7 +44,10 @@ class Jobs {
   void save(const Job& job) const;
   void load(const std::filesystem::path& file);
   std::unique_ptr<Work> make_work(const std::string& id, const std::string& kind, const Json& description) const;
-  Json show(const Job& job, bool whole) const;
+  Json job_json(const Job& job, bool whole) const;
+  // Brings a job from one of some states to another.
+  Json change(const std::string& id, std::initializer_list<std::string_view> from, const char* to,
+              void (JobControl::*act)());
 
   std::filesystem::path folder_;
   std::filesystem::path program_;

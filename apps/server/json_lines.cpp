@@ -1,10 +1,11 @@
-#include "apps/server/json_lines.h"
-
+// The service over two streams.
 #include <condition_variable>
 #include <istream>
 #include <mutex>
 #include <string>
 #include <thread>
+
+#include "apps/server/service.h"
 
 namespace ombre::server {
 namespace {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 #include "apps/server/names.h"
@@ -20,32 +21,6 @@ std::uint64_t seed_of_deal(std::uint64_t seed, std::size_t deal) {
 }
 
 }  // namespace
-
-class PlayTable::Thinking {
- public:
-  // Requires: the lock is held and nobody thinks.
-  Thinking(PlayTable& table, std::unique_lock<std::mutex>& lock, Exchange& exchange, Player player)
-      : table_(table), lock_(lock), link_(exchange, table.stop_) {
-    ticker_.emplace(exchange, Json{{"thinking", player}});
-    table.thinking_ = true;
-    lock.unlock();
-  }
-
-  ~Thinking() {
-    ticker_.reset();
-    lock_.lock();
-    table_.thinking_ = false;
-    table_.stands_.notify_all();
-  }
-  Thinking(const Thinking&) = delete;
-  Thinking& operator=(const Thinking&) = delete;
-
- private:
-  PlayTable& table_;
-  std::unique_lock<std::mutex>& lock_;
-  Exchange::Link link_;
-  std::optional<Ticker> ticker_;
-};
 
 PlayTable::PlayTable(TableSetup setup, int threads)
     : setup_(std::move(setup)), threads_(threads), entry_(game_of(setup_)) {
@@ -142,14 +117,10 @@ void PlayTable::stop_thinking(std::unique_lock<std::mutex>& lock) {
   stop_.store(false);
 }
 
-void PlayTable::stop_thinking_for(std::unique_lock<std::mutex>& lock, const std::function<bool()>& allowed) {
-  if (allowed()) stop_thinking(lock);
-}
-
 void PlayTable::move(const Asker& asker, const std::string& text, std::size_t at) {
   std::unique_lock lock(mutex_);
   // First, as others may move while the lock is given up.
-  stop_thinking_for(lock, [&] { return table_->made() == at && table_->mover() && seat_of(asker) == table_->mover(); });
+  if (table_->made() == at && table_->mover() && seat_of(asker) == table_->mover()) stop_thinking(lock);
   const std::optional<Player> mover = table_->mover();
   if (table_->made() != at)
     throw Refused(Status::conflict, fmt::format("{} moves were made", table_->made()), "at", "a new view first");
@@ -192,10 +163,32 @@ bool PlayTable::next_hand() {
 
 void PlayTable::next() {
   std::unique_lock lock(mutex_);
-  stop_thinking_for(lock, [this] { return over(); });
+  if (over()) stop_thinking(lock);
   if (!over()) throw Refused(Status::conflict, "the hand is not over", "next", "the end of the hand");
   if (!next_hand()) throw Refused(Status::conflict, "the game is over", "next", "a new table");
   keep({{"next", true}});
+}
+
+Thought PlayTable::think(std::unique_lock<std::mutex>& lock, Exchange& exchange, Player player,
+                         const std::function<Thought()>& how) {
+  stop_.store(false);
+  thinking_ = true;
+  lock.unlock();
+  Thought thought;
+  std::exception_ptr problem;
+  try {
+    const Exchange::Link link(exchange, stop_);
+    const Ticker ticker(exchange, {{"thinking", player}});
+    thought = how();
+  } catch (...) {
+    problem = std::current_exception();
+  }
+  lock.lock();
+  thinking_ = false;
+  stands_.notify_all();
+  if (problem) std::rethrow_exception(problem);
+  if (stop_.load()) throw Refused(Status::cancelled, "cancelled", "", "");
+  return thought;
 }
 
 Json PlayTable::step(const Asker& asker, Exchange& exchange) {
@@ -205,13 +198,7 @@ Json PlayTable::step(const Asker& asker, Exchange& exchange) {
   if (!is_agent(*mover))
     throw Refused(Status::conflict, fmt::format("player {} is a person", *mover), "step", "an agent's turn");
   if (thinking_) throw Refused(Status::conflict, "the agent is thinking", "step", "one step at a time");
-  stop_.store(false);
-  Thought thought;
-  {
-    const Thinking thinking(*this, lock, exchange, *mover);
-    thought = table_->think();
-  }
-  if (stop_.load()) throw Refused(Status::cancelled, "cancelled", "", "");
+  const Thought thought = think(lock, exchange, *mover, [&] { return table_->think(); });
   table_->move(thought.choice);
   keep({{"move", thought.move}});
   const std::optional<Player> seat = seat_of(asker);
@@ -230,13 +217,7 @@ Json PlayTable::hint(const Asker& asker, const std::optional<std::string>& agent
   const AgentSpec adviser = agent ? read_agent(*agent) : usual_agent(*entry_);
   entry_->check_agent(adviser, asker.person ? Information::hidden : Information::open);
   if (thinking_) throw Refused(Status::conflict, "an agent is thinking", "hint", "one at a time");
-  stop_.store(false);
-  Thought thought;
-  {
-    const Thinking thinking(*this, lock, exchange, *mover);
-    thought = table_->ask(adviser);
-  }
-  if (stop_.load()) throw Refused(Status::cancelled, "cancelled", "", "");
+  const Thought thought = think(lock, exchange, *mover, [&] { return table_->ask(adviser); });
   Json json = thought_json(thought, true);
   json["agent"] = adviser.brief();
   return json;

@@ -58,13 +58,13 @@ class PlayTable {
   void close();
 
  private:
-  // While it lives, an agent thinks about the table as it stands. One at a time.
-  class Thinking;
-
+  // What an agent thinks of the table as it stands, while the lock is given up. One at a time. Throws Refused where it
+  // is stopped.
+  Thought think(std::unique_lock<std::mutex>& lock, Exchange& exchange, Player player,
+                const std::function<Thought()>& how);
   void deal();
+  // Gives up the lock meanwhile, so whoever calls looks again at what it relies on.
   void stop_thinking(std::unique_lock<std::mutex>& lock);
-  // The same where it is allowed; whoever calls looks again, as the lock was given up.
-  void stop_thinking_for(std::unique_lock<std::mutex>& lock, const std::function<bool()>& allowed);
   void apply(const Json& record);
   void keep(const Json& record);
   bool next_hand();

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "apps/api/settings.h"
+
 namespace ombre::server {
 namespace {
 
@@ -74,6 +76,11 @@ std::int64_t Request::number(std::string_view name, std::int64_t least, std::int
   if (!value)
     throw InputError("nothing given", std::string(name), fmt::format("a whole number from {} to {}", least, most));
   return *value;
+}
+
+std::uint64_t Request::seed() const {
+  const auto given = number_if("seed", 0, INT64_MAX);
+  return seed_or_draw(given ? std::optional(static_cast<std::uint64_t>(*given)) : std::nullopt);
 }
 
 bool Request::flag(std::string_view name) const {

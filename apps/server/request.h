@@ -64,6 +64,8 @@ class Request {
   std::optional<std::string> text_if(std::string_view name) const;
   std::int64_t number(std::string_view name, std::int64_t least, std::int64_t most) const;
   std::optional<std::int64_t> number_if(std::string_view name, std::int64_t least, std::int64_t most) const;
+  // The field "seed", or a drawn one.
+  std::uint64_t seed() const;
   // False where it is missing.
   bool flag(std::string_view name) const;
   // Of texts, and null where that is allowed.

@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 
 #include "apps/api/request_fields.h"
-#include "apps/api/settings.h"
 #include "search/limits.h"
 #include "search/request.h"
 
@@ -76,8 +74,7 @@ SearchFields search_fields(const Request& request, int players, std::optional<Al
   // A limit of nodes or time is all that ends it.
   wanted.iterations = static_cast<std::uint64_t>(
       iterations.value_or(fields.limited() ? most_number : static_cast<std::int64_t>(wanted.iterations)));
-  const auto seed = request.number_if("seed", 0, most_number);
-  wanted.seed = seed_or_draw(seed ? std::optional(static_cast<std::uint64_t>(*seed)) : std::nullopt);
+  wanted.seed = request.seed();
   check_request(wanted, players);
   return fields;
 }

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <new>
 #include <string_view>
@@ -17,40 +16,15 @@
 namespace ombre::server {
 namespace {
 
-struct Handler {
-  std::string_view name;
-  Json (*handle)(Service&, const Request&, Exchange&);
-};
-
-constexpr std::array handlers = {
-    Handler{"games", handle_games},
-    Handler{"agents", handle_agents},
-    Handler{"algorithms", handle_algorithms},
-    Handler{"new", handle_new},
-    Handler{"view", handle_view},
-    Handler{"move", handle_move},
-    Handler{"step", handle_step},
-    Handler{"hint", handle_hint},
-    Handler{"undo", handle_undo},
-    Handler{"next", handle_next},
-    Handler{"record", handle_record},
-    Handler{"close", handle_close},
-    Handler{"search", handle_search},
-    Handler{"perft", handle_perft},
-    Handler{"tree", handle_tree},
-    Handler{"figures", handle_figures},
-    Handler{"matrix", handle_matrix},
-    Handler{"solve", handle_solve},
-    Handler{"analyse", handle_analyse},
-    Handler{"match", handle_match},
-    Handler{"experiments", handle_experiments},
-    Handler{"experiment", handle_experiment},
-    Handler{"jobs", handle_jobs},
-    Handler{"job", handle_job},
-    Handler{"pause", handle_pause},
-    Handler{"resume", handle_resume},
-    Handler{"stop", handle_stop},
-};
+const std::vector<Handler>& handlers() {
+  static const std::vector<Handler> all = [] {
+    std::vector<Handler> list;
+    for (const auto& part : {list_handlers(), play_handlers(), search_handlers(), solve_handlers(), job_handlers()})
+      list.insert(list.end(), part.begin(), part.end());
+    return list;
+  }();
+  return all;
+}
 
 }  // namespace
 
@@ -125,7 +99,7 @@ void Service::answer(const std::string& text, const std::string& channel, Exchan
 Json Service::dispatch(const Request& request, const std::string& channel, Exchange& exchange) {
   const Json* const name = request.find("do");
   std::vector<std::string_view> names;
-  for (const Handler& handler : handlers) names.push_back(handler.name);
+  for (const Handler& handler : handlers()) names.push_back(handler.name);
   names.push_back("cancel");
   const std::string expected = fmt::format("one of {}", fmt::join(names, ", "));
   if (name == nullptr || !name->is_string()) throw Refused(Status::bad_request, "nothing to do", "do", expected);
@@ -137,9 +111,9 @@ Json Service::dispatch(const Request& request, const std::string& channel, Excha
     cancel(channel, *of);
     return Json::object();
   }
-  const auto* const handler =
-      std::find_if(handlers.begin(), handlers.end(), [&](const Handler& each) { return each.name == wanted; });
-  if (handler == handlers.end()) throw Refused(Status::bad_request, "unknown " + quote(wanted), "do", expected);
+  const auto handler =
+      std::find_if(handlers().begin(), handlers().end(), [&](const Handler& each) { return each.name == wanted; });
+  if (handler == handlers().end()) throw Refused(Status::bad_request, "unknown " + quote(wanted), "do", expected);
   const Registration registration(*this, channel, exchange);
   return handler->handle(*this, request, exchange);
 }

@@ -2,7 +2,9 @@
 // that brings it; those of one channel (a connection, or a session of a page) can cancel each other.
 #pragma once
 
+#include <cstdio>
 #include <filesystem>
+#include <iosfwd>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -56,5 +58,9 @@ class Service {
   std::mutex mutex_;                                                       // guards running_
   std::multimap<std::pair<std::string, std::string>, Exchange*> running_;  // by channel and id
 };
+
+// Answers one request a line of the input, one reply a line of the output. Requests run side by side; returns when the
+// input has ended and every request has its last reply.
+void serve_lines(Service& service, std::istream& in, std::FILE* out);
 
 }  // namespace ombre::server

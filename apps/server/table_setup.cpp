@@ -1,10 +1,8 @@
 #include "apps/server/table_setup.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
-#include "apps/api/settings.h"
 #include "apps/server/gdl_text.h"
 #include "apps/server/names.h"
 #include "catalog/catalog.h"
@@ -67,9 +65,8 @@ TableSetup table_setup(const Request& request) {
   setup.game = setup.gdl ? request.text_if("name").value_or("description") : request.text("game");
   if (!setup.gdl && request.find("name") != nullptr) throw InputError("no description", "name", "gdl with it");
   setup.seats = request.texts("seats", true);
-  const auto seed = request.number_if("seed", 0, std::numeric_limits<std::int64_t>::max());
-  setup.seed_given = seed.has_value();
-  setup.seed = seed_or_draw(seed ? std::optional(static_cast<std::uint64_t>(*seed)) : std::nullopt);
+  setup.seed_given = request.find("seed") != nullptr;
+  setup.seed = request.seed();
   setup.whole = request.flag("whole");
   setup.position = request.text_if("position");
   setup.list = request.flag("list");

@@ -14,37 +14,25 @@ namespace ombre::server {
 class Ticker {
  public:
   // `what` is sent at once and then again with the seconds passed. The exchange must outlive this.
-  Ticker(Exchange& exchange, Json what) : began_(std::chrono::steady_clock::now()) {
+  Ticker(Exchange& exchange, Json what) {
     what["seconds"] = 0.0;
     exchange.info(what);
-    thread_ = std::thread([this, &exchange, what = std::move(what)]() mutable {
-      std::unique_lock lock(mutex_);
-      while (!ended_.wait_for(lock, period, [this] { return over_; })) {
-        what["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+    thread_ = std::jthread([&exchange, what = std::move(what)](const std::stop_token& stop) mutable {
+      const auto began = std::chrono::steady_clock::now();
+      std::mutex mutex;
+      std::condition_variable_any ended;
+      std::unique_lock lock(mutex);
+      while (!ended.wait_for(lock, stop, period, [&stop] { return stop.stop_requested(); })) {
+        what["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
         exchange.info(what);
       }
     });
   }
 
-  ~Ticker() {
-    {
-      const std::lock_guard lock(mutex_);
-      over_ = true;
-    }
-    ended_.notify_all();
-    thread_.join();
-  }
-  Ticker(const Ticker&) = delete;
-  Ticker& operator=(const Ticker&) = delete;
-
  private:
   static constexpr std::chrono::milliseconds period{500};
 
-  std::chrono::steady_clock::time_point began_;
-  std::mutex mutex_;
-  std::condition_variable ended_;
-  bool over_ = false;
-  std::thread thread_;
+  std::jthread thread_;
 };
 
 }  // namespace ombre::server
