@@ -40,7 +40,7 @@ export async function request<Done, Info = unknown>(
   const decoder = new TextDecoder();
   const events = new EventReader();
   for (;;) {
-    const { value, done } = await read(reader);
+    const { value, done } = await reached(reader.read(), 'the connection was lost');
     if (done) throw new ApiError(0, 'the connection ended before the answer');
     for (const payload of events.push(decoder.decode(value, { stream: true }))) {
       const reply = JSON.parse(payload) as Reply;
@@ -59,26 +59,19 @@ export function is_abort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-async function send(body: unknown, signal?: AbortSignal): Promise<Response> {
-  try {
-    return await fetch('/api', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify(body),
-      signal,
-    });
-  } catch (error) {
-    if (is_abort(error)) throw error;
-    throw new ApiError(0, 'the server cannot be reached');
-  }
+function send(body: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
+  const response = fetch('/api', { method: 'POST', headers, body: JSON.stringify(body), signal });
+  return reached(response, 'the server cannot be reached');
 }
 
-async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+/** What was waited for; the problem where it does not come, unless the caller took its request back. */
+async function reached<T>(awaited: Promise<T>, problem: string): Promise<T> {
   try {
-    return await reader.read();
+    return await awaited;
   } catch (error) {
     if (is_abort(error)) throw error;
-    throw new ApiError(0, 'the connection was lost');
+    throw new ApiError(0, problem);
   }
 }
 

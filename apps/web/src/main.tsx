@@ -1,10 +1,72 @@
-// The start of the page: settings first, so that the first frame already has its colours and language.
-import { render } from 'preact';
-import { App } from './app';
-import { watch_settings } from './settings';
+// The page: the four rooms, the switches for language and colours, and the room that the address names.
+import { render, type ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Notice } from './parts/notice';
+import { SettingsMenu } from './parts/settings_menu';
+import { rooms, type RoomProps } from './rooms/rooms';
+import { route_hash, use_route } from './route';
+import { show_settings } from './settings';
 import './style/base.css';
 import './style/shell.css';
+import { use_shell_text } from './text/shell';
 
-watch_settings();
+function App() {
+  const route = use_route();
+  const text = use_shell_text();
+  const room = rooms.find(({ name }) => name === route.room) ?? rooms[0];
+  useEffect(() => {
+    document.title = `Ombre · ${text.rooms[room.name]}`;
+  }, [room, text]);
+  return (
+    <>
+      <a class="skip" href={location.hash} onClick={to_content}>
+        {text.skip}
+      </a>
+      <header class="bar">
+        <a class="brand" href={route_hash('play')}>
+          <img src="./icon.svg" width="28" height="28" alt="" />
+          <span>Ombre</span>
+        </a>
+        <nav class="rooms">
+          {rooms.map(({ name }) => (
+            <a key={name} href={route_hash(name)} aria-current={name === room.name ? 'page' : undefined}>
+              {text.rooms[name]}
+            </a>
+          ))}
+        </nav>
+        <SettingsMenu />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <LoadedRoom key={room.name} name={room.name} query={route.query} />
+      </main>
+    </>
+  );
+}
+
+function to_content(event: Event): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+function LoadedRoom({ name, query }: RoomProps & { name: string }) {
+  const text = use_shell_text();
+  const [Room, set_room] = useState<ComponentType<RoomProps> | null>(null);
+  const [failed, set_failed] = useState(false);
+  useEffect(() => {
+    let here = true;
+    const load = rooms.find((room) => room.name === name)?.load;
+    load?.().then(
+      (module) => here && set_room(() => module.default),
+      () => here && set_failed(true),
+    );
+    return () => void (here = false);
+  }, [name]);
+  if (failed) return <Notice kind="error">{text.unreachable}</Notice>;
+  if (!Room) return <p class="quiet">{text.loading}</p>;
+  return <Room query={query} />;
+}
+
+// Settings come first, so that the first frame already has its colours and language.
+show_settings();
 const page = document.getElementById('page');
 if (page) render(<App />, page);

@@ -1,5 +1,6 @@
 // Where the page is: `#/room?key=value`. The part after # never reaches the server, so every link works from any page.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { use_listener } from './parts/keys';
 
 export interface Route {
   room: string;
@@ -34,10 +35,6 @@ export function go(room: string, query: Record<string, string> = {}, replace = f
 
 export function use_route(): Route {
   const [hash, set_hash] = useState(location.hash);
-  useEffect(() => {
-    const listener = () => set_hash(location.hash);
-    addEventListener('hashchange', listener);
-    return () => removeEventListener('hashchange', listener);
-  }, []);
+  use_listener('hashchange', () => set_hash(location.hash));
   return read_route(hash);
 }

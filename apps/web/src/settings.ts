@@ -56,7 +56,7 @@ export function change_settings(change: Partial<Settings>): void {
   } catch {
     // A browser that keeps nothing still has the settings until it is closed.
   }
-  show();
+  show_settings();
   for (const listener of listeners) listener();
 }
 
@@ -77,11 +77,7 @@ export function may_move(): boolean {
   return current.animation && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-export function watch_settings(): void {
-  show();
-}
-
-function show(): void {
+export function show_settings(): void {
   const root = document.documentElement;
   root.lang = current.language;
   root.dataset.motion = current.animation ? 'on' : 'off';

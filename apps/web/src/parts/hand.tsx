@@ -26,7 +26,8 @@ const drag_to_play = 50;
 /** Less than this is a click with an unsteady hand. */
 const drag_at_all = 8;
 
-export function Hand({ cards, playable, picked, marked, label, small, on_choose }: HandProps) {
+export function Hand(props: HandProps) {
+  const { cards, playable, picked, label, small, on_choose } = props;
   const text = use_shell_text();
   const [focus, set_focus] = useState(0);
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +48,7 @@ export function Hand({ cards, playable, picked, marked, label, small, on_choose 
   return (
     <ul class={small ? 'hand small' : 'hand'} aria-label={label} ref={list} onKeyDown={on_key}>
       {cards.map((card, index) => (
-        <li key={card} class={slot_class(card, playable, picked, marked)}>
+        <li key={card} class={slot_class(card, props)}>
           <CardButton
             card={card}
             name={card_label(card, text)}
@@ -64,17 +65,9 @@ export function Hand({ cards, playable, picked, marked, label, small, on_choose 
   );
 }
 
-function slot_class(
-  card: string,
-  playable?: ReadonlySet<string>,
-  picked?: ReadonlySet<string>,
-  marked?: ReadonlySet<string>,
-): string {
-  const words = ['slot'];
-  if (playable && playable.size > 0) words.push(playable.has(card) ? 'able' : 'unable');
-  if (picked?.has(card)) words.push('picked');
-  if (marked?.has(card)) words.push('marked');
-  return words.join(' ');
+function slot_class(card: string, { playable, picked, marked }: HandProps): string {
+  const able = playable && playable.size > 0 && (playable.has(card) ? 'able' : 'unable');
+  return ['slot', able, picked?.has(card) && 'picked', marked?.has(card) && 'marked'].filter(Boolean).join(' ');
 }
 
 interface CardButtonProps {

@@ -1,4 +1,18 @@
-// Arrow keys: along a row, and from place to place on a board.
+// Keys: arrows along a row and from place to place on a board, and what is heard wherever the focus is.
+import { useEffect, useRef } from 'preact/hooks';
+
+type Heard<K extends keyof WindowEventMap> = (event: WindowEventMap[K]) => void;
+
+/** Listens to an event of the window while the component is there. */
+export function use_listener<K extends keyof WindowEventMap>(name: K, listener: Heard<K>, capture = false): void {
+  const newest = useRef(listener);
+  newest.current = listener;
+  useEffect(() => {
+    const hear: Heard<K> = (event) => newest.current(event);
+    addEventListener(name, hear, capture);
+    return () => removeEventListener(name, hear, capture);
+  }, [name, capture]);
+}
 
 /** 1 for an arrow to the right or down, -1 for one to the left or up, 0 for every other key. */
 export function arrow_step(key: string): number {

@@ -1,7 +1,7 @@
 // Answers of the server for what a component shows: asked again when the question changes, or again and again; taken back
 // when it goes.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { ApiError, is_abort, request } from '../api';
+import { ApiError, is_abort, request, type RequestBody } from '../api';
 
 export interface Loaded<T> {
   value: T | null;
@@ -13,10 +13,8 @@ export interface Loaded<T> {
 
 const nothing = { value: null, error: null, busy: false, progress: null };
 
-type Question = { do: string } & Record<string, unknown>;
-
 /** The answer to `question`; nothing is asked while it is null. The last answer stays until the next is there. */
-export function use_answer<T>(question: Question | null): Loaded<T> {
+export function use_answer<T>(question: RequestBody | null): Loaded<T> {
   const [loaded, set_loaded] = useState<Loaded<T>>({ ...nothing, busy: question !== null });
   const key = question === null ? '' : JSON.stringify(question);
   useEffect(() => {
@@ -29,7 +27,7 @@ export function use_answer<T>(question: Question | null): Loaded<T> {
     const on_info = ({ step, of }: { step?: number; of?: number }) => {
       if (step !== undefined && of !== undefined) set_loaded((before) => ({ ...before, progress: { step, of } }));
     };
-    request<T, { step?: number; of?: number }>(JSON.parse(key) as Question, { signal: stop.signal, on_info }).then(
+    request<T, { step?: number; of?: number }>(JSON.parse(key) as RequestBody, { signal: stop.signal, on_info }).then(
       (value) => set_loaded({ ...nothing, value }),
       (error: unknown) => {
         if (!is_abort(error)) set_loaded({ ...nothing, error: error_text(error) });
@@ -74,10 +72,7 @@ export interface Polled<T> {
  * An answer asked for again and again: quickly while `fast` says that something runs, slowly otherwise, not at all while the
  * page is hidden. A server that does not answer is asked until it does.
  */
-export function use_polled<T>(
-  question: ({ do: string } & Record<string, unknown>) | null,
-  fast: (value: T) => boolean,
-): Polled<T> {
+export function use_polled<T>(question: RequestBody | null, fast: (value: T) => boolean): Polled<T> {
   const [shown, set_shown] = useState<{ value: T | null; error: string | null }>({ value: null, error: null });
   const [round, set_round] = useState(0);
   const is_fast = useRef(fast);
@@ -92,7 +87,7 @@ export function use_polled<T>(
       let wait = slow;
       try {
         if (!document.hidden) {
-          const value = await request<T>(JSON.parse(key) as { do: string }, { signal: stop.signal });
+          const value = await request<T>(JSON.parse(key) as RequestBody, { signal: stop.signal });
           set_shown({ value, error: null });
           if (is_fast.current(value)) wait = quick;
         }

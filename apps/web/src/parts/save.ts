@@ -15,20 +15,10 @@ function save_blob(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-const kept = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'stroke-dasharray',
-  'opacity',
-  'font-size',
-  'font-weight',
-  'font-style',
-  'font-family',
-  'text-anchor',
-  'dominant-baseline',
-  'paint-order',
-];
+const kept =
+  'fill stroke stroke-width stroke-dasharray opacity font-size font-weight font-style font-family text-anchor dominant-baseline paint-order'.split(
+    ' ',
+  );
 
 /** The text of an SVG file that looks as the drawing does in the page. */
 export function svg_file(drawing: SVGSVGElement): string {

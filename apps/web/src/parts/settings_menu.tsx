@@ -1,8 +1,9 @@
 // The switches at the right of the bar: language and colours in view, the rest behind a button.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { change_settings, use_settings, type Language, type Theme } from '../settings';
 import { use_shell_text } from '../text/shell';
 import { Button, Select } from './fields';
+import { use_listener } from './keys';
 
 const languages: [Language, string][] = [
   ['en', 'English'],
@@ -15,20 +16,12 @@ export function SettingsMenu() {
   const settings = use_settings();
   const [open, set_open] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const shut = (event: Event) => {
-      const outside = event instanceof MouseEvent && !place.current?.contains(event.target as Node);
-      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
-      if (outside || escaped) set_open(false);
-    };
-    addEventListener('mousedown', shut);
-    addEventListener('keydown', shut);
-    return () => {
-      removeEventListener('mousedown', shut);
-      removeEventListener('keydown', shut);
-    };
-  }, [open]);
+  use_listener('mousedown', ({ target }) => {
+    if (open && !place.current?.contains(target as Node)) set_open(false);
+  });
+  use_listener('keydown', ({ key }) => {
+    if (open && key === 'Escape') set_open(false);
+  });
   return (
     <div class="settings" ref={place}>
       <Button

@@ -25,22 +25,11 @@ export function read_boards(text: string): Board[] {
   return boards;
 }
 
-const vulnerable_words: Record<string, Board['vulnerable']> = {
-  none: 'none',
-  love: 'none',
-  '-': 'none',
-  ns: 'ns',
-  ew: 'ew',
-  all: 'both',
-  both: 'both',
-  o: 'none',
-  n: 'ns',
-  e: 'ew',
-  b: 'both',
-};
-
+/** In the words of PBN or the letters of LIN; nobody where it is neither. */
 function read_vulnerable(word: string): Board['vulnerable'] {
-  return vulnerable_words[word.toLowerCase()] ?? 'none';
+  if (/^(ns?)$/i.test(word)) return 'ns';
+  if (/^(ew?)$/i.test(word)) return 'ew';
+  return /^(all|both|b)$/i.test(word) ? 'both' : 'none';
 }
 
 function read_seat(text: string | undefined): Seat | null {

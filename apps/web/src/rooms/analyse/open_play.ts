@@ -1,7 +1,7 @@
 // Trick play with all cards seen: a position, what a card makes of it, and the line of cards played so far. Bridge and
 // Skat differ in who is how many, which card wins, and what is counted; legal cards and their values come from the server.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { is_abort, request } from '../../api';
+import { is_abort, request, type RequestBody } from '../../api';
 import { error_text } from '../../parts/loaded';
 
 export interface OpenState {
@@ -56,11 +56,10 @@ export function states_of(start: OpenState, line: readonly string[], rules: Open
 }
 
 export type Values = Record<string, number>;
-type Question = { do: string } & Record<string, unknown>;
 
 export interface Asked {
   key: string;
-  question: Question;
+  question: RequestBody;
   /** What the answer says of each legal card. */
   read: (answer: unknown) => Values;
 }

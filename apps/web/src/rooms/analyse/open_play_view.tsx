@@ -1,5 +1,6 @@
 // Play with all cards seen: every hand on the table, the value of every card of the player to move, the line played with
 // what each card cost, and branches tried by hand. A click plays a card; the line of the record is never lost.
+import type { RequestBody } from '../../api';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Button } from '../../parts/fields';
 import { card_label } from '../../parts/card_names';
@@ -34,7 +35,7 @@ export interface OpenGame {
   /** The cards of the record. */
   recorded: string[];
   sort: (cards: readonly string[]) => string[];
-  ask: (state: OpenState) => { do: string } & Record<string, unknown>;
+  ask: (state: OpenState) => RequestBody;
   /** The total count of the maximising side at the end, for each legal card. */
   read: (answer: unknown, state: OpenState) => Values;
 }
@@ -96,12 +97,7 @@ export function OpenPlayView({ game }: { game: OpenGame }) {
           {is_over(state, rules)
             ? words.over(state.taken.map(String).join(' · '))
             : words.to_move(game.names[mover_of(state, rules)])}
-          {total !== null && (
-            <strong>
-              {' '}
-              · {total} {game.unit}
-            </strong>
-          )}
+          {total !== null && <strong>{` · ${total} ${game.unit}`}</strong>}
         </span>
         {busy && <span class="quiet">{words.solving}</span>}
         {branch && game.recorded.length > 0 && (

@@ -1,6 +1,7 @@
 // Any game by search: a state as the game writes it, an algorithm, a limit, and the value of every move. This is how
 // Hearts and Spades are analysed with open cards.
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { RequestBody } from '../../api';
 import { Button, Input, Paste, Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
 import { Notice } from '../../parts/notice';
@@ -11,21 +12,12 @@ import { DealBoard } from './deal_input';
 import { ExportRow } from './export_row';
 import { read_hands } from './review_steps';
 
-interface GameInfo {
-  name: string;
-  summary: string;
-  spec: string;
-  state: string;
-}
-
 interface SearchResult {
-  algorithm: string;
   value: number | number[];
   best: string | null;
   line: string[];
   depth: number | null;
   nodes?: number;
-  seconds?: number;
   position?: string;
   moves?: { move: string; value: number | number[] }[];
 }
@@ -34,14 +26,14 @@ const node_limits = [10000, 100000, 1000000, 10000000];
 
 export function SearchTab() {
   const words = use_analyse_text();
-  const games = use_answer<{ games: GameInfo[] }>({ do: 'games' });
+  const games = use_answer<{ games: { name: string; state: string }[] }>({ do: 'games' });
   const algorithms = use_answer<{ algorithms: { name: string; summary?: string }[] }>({ do: 'algorithms' });
   const [spec, set_spec] = useState('hearts');
   const [position, set_position] = useState('');
   const [seed, set_seed] = useState('1');
   const [algorithm, set_algorithm] = useState('maxn-speculative');
   const [nodes, set_nodes] = useState(100000);
-  const [asked, set_asked] = useState<({ do: string } & Record<string, unknown>) | null>(null);
+  const [asked, set_asked] = useState<RequestBody | null>(null);
   const found = use_answer<SearchResult>(asked);
   const info = games.value?.games.find(({ name }) => name === spec.split('(')[0]);
   const players = trick_players(spec);
@@ -109,6 +101,9 @@ function number_text(value: number | number[]): string {
 
 function Found({ result }: { result: SearchResult }) {
   const words = use_analyse_text();
+  const facts = [`${words.value} ${number_text(result.value)}`];
+  if (typeof result.depth === 'number') facts.push(`${words.depth} ${result.depth}`);
+  if (result.nodes !== undefined) facts.push(`${words.nodes} ${result.nodes.toLocaleString()}`);
   const hands = useMemo(() => read_hands(result.position ?? ''), [result.position]);
   return (
     <section class="sheet lab">
@@ -127,19 +122,7 @@ function Found({ result }: { result: SearchResult }) {
         <strong>
           <CardText card={result.best ?? '–'} />
         </strong>{' '}
-        · {words.value} {number_text(result.value)}
-        {result.depth !== null && result.depth !== undefined && (
-          <>
-            {' '}
-            · {words.depth} {result.depth}
-          </>
-        )}
-        {result.nodes !== undefined && (
-          <>
-            {' '}
-            · {words.nodes} {result.nodes.toLocaleString()}
-          </>
-        )}
+        · {facts.join(' · ')}
       </p>
       <p>
         {words.best_line}: <CardsText cards={result.line} />
@@ -196,13 +179,11 @@ export function HandsBoard({ players, on_position }: Props) {
     Object.fromEntries(seats.map((seat) => [seat, []])),
   );
   const [leader, set_leader] = useState(0);
-  const tell = (next: Record<string, string[]>, leads: number) => {
-    const position = hands_position(
-      seats.map((seat) => next[seat]),
-      leads,
-    );
+  const hands = seats.map((seat) => held[seat]);
+  const position = hands_position(hands, leader);
+  useEffect(() => {
     if (position) on_position(position);
-  };
+  }, [position]);
   const places = seats.map((seat) => ({
     key: seat,
     name: words.player(Number(seat)),
@@ -213,25 +194,13 @@ export function HandsBoard({ players, on_position }: Props) {
     <details>
       <summary>{words.by_clicks}</summary>
       <div class="lab">
-        <DealBoard
-          rows={rows}
-          places={places}
-          label={words.choose_hand}
-          held={held}
-          on_change={(next) => {
-            set_held(next);
-            tell(next, leader);
-          }}
-        />
+        <DealBoard rows={rows} places={places} label={words.choose_hand} held={held} on_change={set_held} />
         <Select
           class="field"
           title={words.leads}
           value={leader}
           choices={seats.map((seat) => [seat, words.player(Number(seat))])}
-          on_choose={(seat) => {
-            set_leader(Number(seat));
-            tell(held, Number(seat));
-          }}
+          on_choose={(seat) => set_leader(Number(seat))}
         />
       </div>
     </details>

@@ -103,15 +103,13 @@ export function SkatStudy({ record, source }: { record: SkatRecord; source: stri
   );
 }
 
-function BestTable({
-  best,
-  complete,
-  on_choose,
-}: {
+interface BestProps {
   best: BestGame[];
   complete: boolean;
   on_choose: (best: BestGame) => void;
-}) {
+}
+
+function BestTable({ best, complete, on_choose }: BestProps) {
   const words = use_analyse_text();
   return (
     <div class="scroll">

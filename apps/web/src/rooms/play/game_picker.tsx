@@ -10,22 +10,10 @@ export interface GamePickerProps {
   on_choose: (name: string) => void;
 }
 
-const drawn = [
-  'hearts',
-  'spades',
-  'skat',
-  'cribbage',
-  'chinese_checkers',
-  'abalone',
-  'connect_four',
-  'tictactoe3',
-  'tictactoe',
-];
-
 export function GamePicker({ games, chosen, own_game, on_choose }: GamePickerProps) {
   const text = use_play_text();
-  const found = drawn.flatMap((name) => games.filter((game) => game.name === name));
-  const others = games.filter(({ name }) => !drawn.includes(name));
+  const found = Object.keys(pictures).flatMap((name) => games.filter((game) => game.name === name));
+  const others = games.filter(({ name }) => !(name in pictures));
   const tile = (name: string, title: string) => (
     <button
       key={name}
@@ -55,55 +43,42 @@ export function GamePicker({ games, chosen, own_game, on_choose }: GamePickerPro
   );
 }
 
-const suits: Record<string, [string, string]> = {
-  hearts: ['H', 'var(--bad)'],
-  spades: ['S', 'var(--ink)'],
-  skat: ['C', 'var(--ink)'],
-  cribbage: ['D', 'var(--bad)'],
+/** A shape of a picture: filled, or drawn with a line of a width. */
+interface Shape {
+  path: string;
+  colour: string;
+  line?: number;
+}
+
+const cross = { path: 'M-40-40L-6-6M-6-40L-40-6', colour: '--p0', line: 9 };
+const ring = { path: 'M4 22a18 18 0 1 1 36 0a18 18 0 1 1-36 0Z', colour: '--p1', line: 9 };
+// Lines without length are dots.
+const hexagon = 'M-13-22h0M13-22h0M-26 0h0M0 0h0M26 0h0M-13 22h0M13 22h0';
+const stairs = 'M-36 36h0M-12 12h0M12-12h0M36-36h0';
+
+const pictures: Record<string, Shape[]> = {
+  hearts: [{ path: suit_paths.H, colour: '--bad' }],
+  spades: [{ path: suit_paths.S, colour: '--ink' }],
+  skat: [{ path: suit_paths.C, colour: '--ink' }],
+  cribbage: [{ path: suit_paths.D, colour: '--bad' }],
+  chinese_checkers: [{ path: 'M0-46L12-20H40L26 6L40 32H12L0 46L-12 32H-40L-26 6L-40-20H-12Z', colour: '--p4' }],
+  abalone: [{ path: hexagon, colour: '--p0', line: 22 }],
+  connect_four: [{ path: stairs, colour: '--p1', line: 22 }],
+  tictactoe: [cross, ring],
+  tictactoe3: [cross, ring, { path: 'M-22 8L-4 38L-40 38Z', colour: '--p2', line: 9 }],
+  gdl: [{ path: 'M-14-30L-36 0L-14 30M14-30L36 0L14 30', colour: '--accent', line: 9 }],
 };
 
 function Picture({ name }: { name: string }) {
-  const suit = suits[name];
   return (
     <svg viewBox="-50 -50 100 100" width="44" height="44" aria-hidden="true">
-      {suit && <path d={suit_paths[suit[0]]} style={{ fill: suit[1] }} />}
-      {name === 'chinese_checkers' && (
-        <path d="M0-46L12-20H40L26 6L40 32H12L0 46L-12 32H-40L-26 6L-40-20H-12Z" style={{ fill: 'var(--p4)' }} />
-      )}
-      {name === 'abalone' && <Dots places={hexagon} colour="var(--p0)" radius={11} />}
-      {name === 'connect_four' && <Dots places={stairs} colour="var(--p1)" radius={11} />}
-      {(name === 'tictactoe' || name === 'tictactoe3') && <Marks third={name === 'tictactoe3'} />}
-      {name === 'gdl' && (
-        <path class="line-picture" d="M-14-30L-36 0L-14 30M14-30L36 0L14 30" style={{ stroke: 'var(--accent)' }} />
-      )}
-    </svg>
-  );
-}
-
-const hexagon = [-22, 0, 22].flatMap((y) => (y === 0 ? [-26, 0, 26] : [-13, 13]).map((x): [number, number] => [x, y]));
-const stairs: [number, number][] = [
-  [-36, 36],
-  [-12, 12],
-  [12, -12],
-  [36, -36],
-];
-
-function Dots({ places, colour, radius }: { places: readonly [number, number][]; colour: string; radius: number }) {
-  return (
-    <>
-      {places.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} style={{ fill: colour }} />
+      {(pictures[name] ?? []).map(({ path, colour, line }) => (
+        <path
+          key={path}
+          d={path}
+          style={line ? { fill: 'none', stroke: `var(${colour})`, strokeWidth: line } : { fill: `var(${colour})` }}
+        />
       ))}
-    </>
-  );
-}
-
-function Marks({ third }: { third: boolean }) {
-  return (
-    <>
-      <path class="line-picture" d="M-40-40L-6-6M-6-40L-40-6" style={{ stroke: 'var(--p0)' }} />
-      <circle class="line-picture" cx="22" cy="22" r="18" style={{ stroke: 'var(--p1)' }} />
-      {third && <path class="line-picture" d="M-22 8L-4 38L-40 38Z" style={{ stroke: 'var(--p2)' }} />}
-    </>
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
 // A game of the user's own: a description in GDL from a file or typed, and who sits where.
-import { useEffect, useState } from 'preact/hooks';
-import { request, type RequestBody } from '../../api';
+import { useState } from 'preact/hooks';
+import type { RequestBody } from '../../api';
+import { use_answer } from '../../parts/loaded';
 import type { Level } from '../../protocol';
 import { use_play_text } from '../../text/play';
 import type { Agents } from './game_form';
@@ -29,10 +30,7 @@ export function GdlForm({ busy, on_start }: GdlFormProps) {
   const [gdl, set_gdl] = useState('');
   const [name, set_name] = useState('');
   const [chosen_seats, set_seats] = useState<(string | null)[]>([]);
-  const [agents, set_agents] = useState<Agents | null>(null);
-  useEffect(() => {
-    request<Agents>({ do: 'agents' }).then(set_agents, () => undefined);
-  }, []);
+  const agents = use_answer<Agents>({ do: 'agents' }).value;
   const roles = gdl_roles(gdl);
   const levels = has_hidden_parts(gdl) ? hidden_levels : open_levels;
   const seats = fit_seats(chosen_seats, roles.length, usual_level(levels) ?? '');

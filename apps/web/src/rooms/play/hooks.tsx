@@ -1,6 +1,7 @@
 // What drawings of tables share: choosing several cards at once, looking back at the last trick, and where keys begin.
 import type { JSX, RefObject } from 'preact';
 import { Button } from '../../parts/fields';
+import { use_listener } from '../../parts/keys';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { use_play_text } from '../../text/play';
 
@@ -53,16 +54,8 @@ const choices = '.ask button:not(:disabled), .slot.able button, .place.source, .
  */
 export function use_turn_focus(place: RefObject<HTMLElement>, turn: string | null): void {
   const by_keys = useRef(false);
-  useEffect(() => {
-    const keys = () => void (by_keys.current = true);
-    const pointer = () => void (by_keys.current = false);
-    addEventListener('keydown', keys, true);
-    addEventListener('pointerdown', pointer, true);
-    return () => {
-      removeEventListener('keydown', keys, true);
-      removeEventListener('pointerdown', pointer, true);
-    };
-  }, []);
+  use_listener('keydown', () => void (by_keys.current = true), true);
+  use_listener('pointerdown', () => void (by_keys.current = false), true);
   useEffect(() => {
     const nowhere = document.activeElement === null || document.activeElement === document.body;
     if (turn !== null && by_keys.current && nowhere) place.current?.querySelector<HTMLElement>(choices)?.focus();

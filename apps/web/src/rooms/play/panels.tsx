@@ -3,7 +3,6 @@ import type { SeenMove, SkatListInfo, SkatLook, View } from '../../protocol';
 import { go, route_hash } from '../../route';
 import { type PlayText, use_play_text } from '../../text/play';
 import { use_shell_text } from '../../text/shell';
-import { rooms } from '../rooms';
 import { Button } from '../../parts/fields';
 import { contract_name, move_name, seat_colour, seat_name } from './names';
 import type { TableSession } from './session';
@@ -27,11 +26,9 @@ export function OverPanel({ view, session }: { view: View; session: TableSession
         {view.finished && setup.game && view.seed !== null && session.entry.hidden && (
           <Button text={text.again} press={() => go('play', again)} />
         )}
-        {rooms.some(({ name }) => name === 'analyse') && (
-          <a class="button" href={route_hash('analyse', { table: view.table })}>
-            {text.analyse}
-          </a>
-        )}
+        <a class="button" href={route_hash('analyse', { table: view.table })}>
+          {text.analyse}
+        </a>
         <a class="button" href={route_hash('play')}>
           {text.new_game}
         </a>

@@ -67,12 +67,7 @@ export function ExperimentView({ result }: { result: ExperimentResult }) {
     <>
       <p class="quiet">
         {result.reproduces} · {words.scale} {result.scale}
-        {result.seed !== undefined && (
-          <>
-            {' '}
-            · {words.seed} {result.seed}
-          </>
-        )}
+        {result.seed !== undefined && ` · ${words.seed} ${result.seed}`}
       </p>
       {result.tables.map((table) => (
         <ResultTable key={table.title} table={table} />

@@ -109,6 +109,12 @@ function question(tree: Tree, chosen: Choice, algorithm: string, algorithms: rea
   };
 }
 
+function use_run(tree: Tree, chosen: Choice, algorithm: string, algorithms: readonly Algorithm[]) {
+  const answer = use_answer<SearchReport>(question(tree, chosen, algorithm, algorithms));
+  const steps = useMemo(() => steps_of(tree, answer.value?.trace ?? []), [tree, answer.value]);
+  return { ...answer, steps };
+}
+
 interface RunsProps {
   tree: Tree;
   chosen: Choice;
@@ -120,18 +126,14 @@ interface RunsProps {
 function Runs({ tree, chosen, algorithms, at, on_step }: RunsProps) {
   const words = use_tree_text();
   const layout = useMemo(() => tree_layout(tree), [tree]);
-  const one = use_answer<SearchReport>(question(tree, chosen, chosen.algorithm, algorithms));
-  const two = use_answer<SearchReport>(question(tree, chosen, chosen.beside, algorithms));
-  const steps_one = useMemo(() => steps_of(tree, one.value?.trace ?? []), [tree, one.value]);
-  const steps_two = useMemo(() => steps_of(tree, two.value?.trace ?? []), [tree, two.value]);
-  const all = Math.max(steps_one.length, steps_two.length);
-  const cuts = useMemo(
-    () =>
-      [steps_one, steps_two]
-        .flatMap((steps) => steps.flatMap((step, k) => (step.kind === 'leave' && step.visit.cut ? [k + 1] : [])))
-        .sort((a, b) => a - b),
-    [steps_one, steps_two],
-  );
+  const runs = [
+    { id: 'one', ...use_run(tree, chosen, chosen.algorithm, algorithms) },
+    { id: 'two', ...use_run(tree, chosen, chosen.beside, algorithms) },
+  ];
+  const all = Math.max(...runs.map(({ steps }) => steps.length));
+  const cuts = runs
+    .flatMap(({ steps }) => steps.flatMap(({ kind, visit }, k) => (kind === 'leave' && visit.cut ? [k + 1] : [])))
+    .sort((a, b) => a - b);
   const step = useCallback(
     (next: number | ((before: number) => number)) =>
       on_step((before) => Math.max(0, Math.min(all, typeof next === 'number' ? next : next(before)))),
@@ -140,15 +142,19 @@ function Runs({ tree, chosen, algorithms, at, on_step }: RunsProps) {
   const name = chosen.figure ? `figure-${chosen.figure}` : 'tree';
   return (
     <>
-      {one.busy && !one.value && <p class="quiet">{words.searching}</p>}
-      {one.error && <Notice kind="error">{one.error}</Notice>}
-      {two.error && <Notice kind="error">{two.error}</Notice>}
-      <div class={`lab-runs ${two.value ? '' : 'single'}`}>
-        {one.value && (
-          <RunView {...{ tree, layout }} id="one" report={one.value} steps={steps_one} at={at} on_step={step} />
-        )}
-        {two.value && (
-          <RunView {...{ tree, layout }} id="two" report={two.value} steps={steps_two} at={at} on_step={step} />
+      {runs[0].busy && !runs[0].value && <p class="quiet">{words.searching}</p>}
+      {runs.map(
+        ({ id, error }) =>
+          error && (
+            <Notice key={id} kind="error">
+              {error}
+            </Notice>
+          ),
+      )}
+      <div class={`lab-runs ${runs[1].value ? '' : 'single'}`}>
+        {runs.map(
+          ({ id, value, steps }) =>
+            value && <RunView key={id} {...{ tree, layout, id, steps, at }} report={value} on_step={step} />,
         )}
       </div>
       <StepBar at={at} all={all} cuts={cuts} on_step={step} />

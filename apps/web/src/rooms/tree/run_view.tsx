@@ -117,10 +117,19 @@ function Held({ tree, steps, done }: { tree: Tree; steps: Step[]; done: number }
 
 function CountTable({ tree, report, steps, done }: { tree: Tree; report: SearchReport; steps: Step[]; done: number }) {
   const words = use_tree_text();
-  const rows = words.count_rows;
   const now = useMemo(() => counts_after(tree, steps, done), [tree, steps, done]);
   const all = useMemo(() => counts_after(tree, steps, steps.length), [tree, steps]);
   const traced = steps.length > 0;
+  const titles = words.count_rows;
+  const rows: [string, string | number, string | number][] = [
+    [titles.expanded, traced ? now.entered : '–', report.expanded],
+    [titles.leaves, traced ? now.leaves : '–', report.leaves],
+    [titles.cuts, now.cuts, all.cuts],
+    [titles.cut_off, now.cut_off, all.cut_off],
+    [titles.again, now.again, all.again],
+    [titles.value, '', value_text(report.value)],
+    [titles.best, '', report.best === null ? '–' : report.best + 1],
+  ];
   return (
     <table data-counts>
       <thead>
@@ -135,42 +144,24 @@ function CountTable({ tree, report, steps, done }: { tree: Tree; report: SearchR
         </tr>
       </thead>
       <tbody>
-        <Row title={rows.expanded} now={traced ? now.entered : '–'} all={report.expanded} />
-        <Row title={rows.leaves} now={traced ? now.leaves : '–'} all={report.leaves} />
-        <Row title={rows.cuts} now={now.cuts} all={all.cuts} />
-        <Row title={rows.cut_off} now={now.cut_off} all={all.cut_off} />
-        <Row title={rows.again} now={now.again} all={all.again} />
-        <Row title={rows.value} now="" all={value_text(report.value)} />
-        <Row title={rows.best} now="" all={report.best === null ? '–' : report.best + 1} />
+        {rows.map(([title, so_far, in_all]) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
+            <td class="number">{so_far}</td>
+            <td class="number">{in_all}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
-  );
-}
-
-function Row({ title, now, all }: { title: string; now: string | number; all: string | number }) {
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      <td class="number">{now}</td>
-      <td class="number">{all}</td>
-    </tr>
   );
 }
 
 /** More lines than this make the list slow and nobody reads them; the bar reaches the others. */
 const most_lines = 500;
 
-function StepLog({
-  tree,
-  steps,
-  done,
-  on_step,
-}: {
-  tree: Tree;
-  steps: Step[];
-  done: number;
-  on_step: (at: number) => void;
-}) {
+type LogProps = Pick<Props, 'tree' | 'steps' | 'on_step'> & { done: number };
+
+function StepLog({ tree, steps, done, on_step }: LogProps) {
   const words = use_tree_text();
   const first = Math.max(0, Math.min(done - most_lines / 2, steps.length - most_lines));
   return (

@@ -1,6 +1,7 @@
 // The bar that moves through the steps: buttons, a slider, arrow keys anywhere in the room outside of text fields.
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../parts/fields';
+import { use_listener } from '../../parts/keys';
 import { settings } from '../../settings';
 import { use_tree_text } from '../../text/tree';
 
@@ -25,17 +26,13 @@ export function step_by_key(key: string, at: number, all: number): number | null
 export function StepBar({ at, all, cuts, on_step }: Props) {
   const words = use_tree_text();
   const [playing, set_playing] = useState(false);
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-      if (step_by_key(event.key, 0, all) === null) return;
-      event.preventDefault();
-      on_step((before) => step_by_key(event.key, before, all) ?? before);
-    };
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, [all, on_step]);
+  use_listener('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+    if (step_by_key(event.key, 0, all) === null) return;
+    event.preventDefault();
+    on_step((before) => step_by_key(event.key, before, all) ?? before);
+  });
   useEffect(() => {
     if (!playing) return undefined;
     if (at >= all) {
