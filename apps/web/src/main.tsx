@@ -1,14 +1,14 @@
 // The page: the four rooms, the switches for language and colours, and the room that the address names.
-import { render, type ComponentType } from 'preact';
+import { type ComponentType, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Notice } from './parts/notice';
+import { Notice } from './parts/fields';
 import { SettingsMenu } from './parts/settings_menu';
-import { rooms, type RoomProps } from './rooms/rooms';
+import { type RoomProps, rooms } from './rooms/rooms';
 import { route_hash, use_route } from './route';
 import { show_settings } from './settings';
+import { use_shell_text } from './text/shell';
 import './style/base.css';
 import './style/shell.css';
-import { use_shell_text } from './text/shell';
 
 function App() {
   const route = use_route();

@@ -4,7 +4,6 @@ import { best_value, cost_of, is_over, states_of } from '../../../apps/web/src/r
 import { costs_by_player, read_hands, read_moves, review_text } from '../../../apps/web/src/rooms/analyse/review_steps';
 import { hands_position, trick_players } from '../../../apps/web/src/rooms/analyse/search_tab';
 import { skat_room } from '../../../apps/web/src/rooms/analyse/skat';
-import { is_better, outcome, rank_games } from '../../../apps/web/src/rooms/analyse/skat_best';
 import {
   discards,
   game_value,
@@ -18,6 +17,7 @@ import {
   skat_pack,
   skat_rules,
 } from '../../../apps/web/src/rooms/analyse/skat_deal';
+import { is_better, outcome, rank_games } from '../../../apps/web/src/rooms/analyse/skat_study';
 
 const hand_game =
   '(;GM[Skat]P0[anna]P1[bert]P2[clara]MV[w C7.CQ.CK.S8.SJ.H8.HQ.D8.DT.DQ.C9.CJ.S7.S9.ST.SA.HK.HA.D7.DA.C8.CT.CA.SQ.SK.H9.HT.D9.DJ.DK.H7.HJ ' +

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layout_tree } from '../../../apps/web/src/rooms/tree/drawing';
-import { figure_algorithms } from '../../../apps/web/src/rooms/tree/figures';
-import { step_by_key } from '../../../apps/web/src/rooms/tree/step_bar';
+import { step_by_key } from '../../../apps/web/src/rooms/tree/run_view';
 import {
   counts_after,
   explain,
@@ -10,7 +9,7 @@ import {
   value_text,
   type Visit,
 } from '../../../apps/web/src/rooms/tree/trace';
-import { pretty } from '../../../apps/web/src/rooms/tree/tree_choice';
+import { figure_algorithms, pretty } from '../../../apps/web/src/rooms/tree/tree_choice';
 import { node_name, read_tree, TreeProblem } from '../../../apps/web/src/rooms/tree/tree_file';
 import { tree_text } from '../../../apps/web/src/text/tree';
 

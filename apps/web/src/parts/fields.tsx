@@ -1,4 +1,4 @@
-// Parts of forms: buttons; choices, inputs and files with their labels.
+// Parts of forms: buttons; choices, inputs and files with their labels; messages.
 import type { ComponentChildren, JSX } from 'preact';
 
 type ButtonProps = Omit<JSX.IntrinsicElements['button'], 'type'> & { text: ComponentChildren; press: () => unknown };
@@ -17,10 +17,24 @@ interface Labelled {
   class?: string;
 }
 
+/** Each with its title. */
+type Choices = readonly (readonly [string | number, ComponentChildren])[];
+
+export function Options({ choices }: { choices: Choices }) {
+  return (
+    <>
+      {choices.map(([key, shown]) => (
+        <option key={key} value={key}>
+          {shown}
+        </option>
+      ))}
+    </>
+  );
+}
+
 interface SelectProps extends Labelled {
   value: string | number;
-  /** Each with its title. */
-  choices: readonly (readonly [string | number, ComponentChildren])[];
+  choices: Choices;
   on_choose: (value: string) => void;
   name?: string;
   help?: string;
@@ -31,11 +45,7 @@ export function Select({ title, class: style, value, choices, on_choose, name, h
     <label class={style} title={help}>
       {title}
       <select name={name} value={value} onChange={(event) => on_choose(event.currentTarget.value)}>
-        {choices.map(([key, shown]) => (
-          <option key={key} value={key}>
-            {shown}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
     </label>
   );
@@ -87,5 +97,14 @@ export function FileButton(props: { title: string; accept: string; on_text: (tex
         onChange={(event) => void open(event.currentTarget.files?.[0])}
       />
     </label>
+  );
+}
+
+/** In the flow of the page; errors are read out at once by screen readers. */
+export function Notice({ kind, children }: { kind: 'info' | 'error'; children: ComponentChildren }) {
+  return (
+    <div class={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 // The switches at the right of the bar: language and colours in view, the rest behind a button.
 import { useRef, useState } from 'preact/hooks';
-import { change_settings, use_settings, type Language, type Theme } from '../settings';
+import { change_settings, type Language, type Theme, use_settings } from '../settings';
 import { use_shell_text } from '../text/shell';
 import { Button, Select } from './fields';
 import { use_listener } from './keys';

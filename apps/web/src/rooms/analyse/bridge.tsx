@@ -1,8 +1,7 @@
 // Bridge with open cards: a deal by clicks or pasted, its table of tricks and par, and every card of the play.
 import { useMemo, useState } from 'preact/hooks';
-import { Button, Select } from '../../parts/fields';
+import { Button, Notice, Options, Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
-import { Notice } from '../../parts/notice';
 import { type AnalyseText, use_analyse_text } from '../../text/analyse';
 import {
   type Board,
@@ -23,8 +22,8 @@ import {
 } from './bridge_deal';
 import { BridgeDiagram, type Par, type TrickTable } from './bridge_diagram';
 import { read_boards, trick_winner, write_pbn } from './bridge_files';
+import { ExportRow } from './card_text';
 import { DealBoard, DealInput } from './deal_input';
-import { ExportRow } from './export_row';
 import type { OpenState } from './open_play';
 import { type OpenGame, OpenPlayView } from './open_play_view';
 
@@ -245,11 +244,7 @@ export function BridgeInput({ given, on_board }: { given: string; on_board: (boa
       >
         {boards.length > 1 && (
           <select aria-label={words.board} onChange={(event) => on_board(boards[Number(event.currentTarget.value)])}>
-            {boards.map((board, k) => (
-              <option key={k} value={k}>
-                {words.board} {board.name}
-              </option>
-            ))}
+            <Options choices={boards.map(({ name }, k) => [k, `${words.board} ${name}`])} />
           </select>
         )}
       </DealInput>

@@ -1,7 +1,7 @@
 // A Bridge deal as a picture, as newspapers print it: the hands around the compass, with the table of tricks and par beside
 // them. The table is an HTML table too, for those who hear the page.
 import { use_analyse_text } from '../../text/analyse';
-import { ranks_of, seats, suits, type Board, type Seat } from './bridge_deal';
+import { type Board, ranks_of, type Seat, seats, suits } from './bridge_deal';
 import { suit_signs } from './card_text';
 
 export type TrickTable = Record<string, Record<string, number>>;

@@ -1,5 +1,9 @@
-// Cards in running text: a suit sign in its colour and the rank.
+// What analyses share: cards in running text, a suit sign in its colour and the rank; and the buttons that save what a room
+// shows: text, JSON, formats of other programs, and the drawing.
 import { card_label } from '../../parts/card_names';
+import { Button } from '../../parts/fields';
+import { save_drawing, save_picture, save_text } from '../../parts/save';
+import { use_analyse_text } from '../../text/analyse';
 import { use_shell_text } from '../../text/shell';
 
 export const suit_signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
@@ -26,5 +30,37 @@ export function CardsText({ cards }: { cards: readonly string[] }) {
         <CardText key={card} card={card} />
       ))}
     </span>
+  );
+}
+
+interface Props {
+  name: string;
+  text: () => string;
+  json: () => unknown;
+  /** Title, ending and content of further formats. */
+  more?: [string, string, () => string][];
+  drawing?: string;
+}
+
+export function ExportRow({ name, text, json, more = [], drawing }: Props) {
+  const words = use_analyse_text();
+  return (
+    <div class="row" role="group" aria-label={words.save}>
+      <span class="quiet">{words.save}</span>
+      <Button text={words.as_text} press={() => save_text(`${name}.txt`, text())} />
+      <Button
+        text="JSON"
+        press={() => save_text(`${name}.json`, JSON.stringify(json(), null, 1), 'application/json')}
+      />
+      {more.map(([title, ending, content]) => (
+        <Button text={title} key={title} press={() => save_text(`${name}.${ending}`, content())} />
+      ))}
+      {drawing && (
+        <>
+          <Button text="SVG" press={() => save_drawing(`${name}.svg`, drawing)} />
+          <Button text="PNG" press={() => save_picture(`${name}.png`, drawing)} />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 // Play with all cards seen: every hand on the table, the value of every card of the player to move, the line played with
 // what each card cost, and branches tried by hand. A click plays a card; the line of the record is never lost.
-import type { RequestBody } from '../../api';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Button } from '../../parts/fields';
+import type { RequestBody } from '../../api';
 import { card_label } from '../../parts/card_names';
 import { Chart } from '../../parts/chart';
-import { Notice } from '../../parts/notice';
+import { Button, Notice } from '../../parts/fields';
 import { use_analyse_text } from '../../text/analyse';
 import { use_shell_text } from '../../text/shell';
 import { CardText, suit_signs } from './card_text';

@@ -3,12 +3,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { request } from '../../api';
 import { Chart } from '../../parts/chart';
-import { Button, Input, Paste } from '../../parts/fields';
+import { Button, Input, Notice, Paste } from '../../parts/fields';
 import { use_answer, use_attempt } from '../../parts/loaded';
-import { Notice } from '../../parts/notice';
 import { use_analyse_text } from '../../text/analyse';
-import { CardText } from './card_text';
-import { ExportRow } from './export_row';
+import { CardText, ExportRow } from './card_text';
 import { type LineItem, MoveLine } from './open_play_view';
 import { PositionView, use_replay } from './position_view';
 import {

@@ -1,9 +1,8 @@
 // The Analyse room: Bridge, Skat, a game just played, and any game by search. The address names the tab and, where a table
 // of this browser is meant, the table.
 import { useMemo } from 'preact/hooks';
-import { Select } from '../../parts/fields';
+import { Notice, Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
-import { Notice } from '../../parts/notice';
 import { go, route_hash } from '../../route';
 import { use_analyse_text } from '../../text/analyse';
 import { entries, entry_of } from '../play/store';

@@ -2,14 +2,12 @@
 // Hearts and Spades are analysed with open cards.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { RequestBody } from '../../api';
-import { Button, Input, Paste, Select } from '../../parts/fields';
+import { Button, Input, Notice, Paste, Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
-import { Notice } from '../../parts/notice';
 import { use_analyse_text } from '../../text/analyse';
 import { bridge_pack, suits } from './bridge_deal';
-import { CardsText, CardText } from './card_text';
+import { CardsText, CardText, ExportRow } from './card_text';
 import { DealBoard } from './deal_input';
-import { ExportRow } from './export_row';
 import { read_hands } from './review_steps';
 
 interface SearchResult {

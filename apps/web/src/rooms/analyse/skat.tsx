@@ -1,7 +1,6 @@
 // Skat with open cards: a deal by clicks, as text or as an ISS record; the best game and discard; every card of the play.
 import { useState } from 'preact/hooks';
-import { Button } from '../../parts/fields';
-import { Notice } from '../../parts/notice';
+import { Button, Notice } from '../../parts/fields';
 import { use_analyse_text } from '../../text/analyse';
 import { deal_rest } from './bridge_deal';
 import { DealBoard, DealInput } from './deal_input';

@@ -1,10 +1,10 @@
 // What a person can do besides moving: hint, take back, play the rest out, pace and pause, share.
 import { useState } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import type { View } from '../../protocol';
 import { route_hash } from '../../route';
 import { change_settings, use_settings } from '../../settings';
 import { use_play_text } from '../../text/play';
-import { Button } from '../../parts/fields';
 import { may_choose, type TableSession } from './session';
 import type { TableState } from './table_state';
 

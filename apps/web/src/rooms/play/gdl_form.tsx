@@ -4,9 +4,8 @@ import type { RequestBody } from '../../api';
 import { use_answer } from '../../parts/loaded';
 import type { Level } from '../../protocol';
 import { use_play_text } from '../../text/play';
-import type { Agents } from './game_form';
+import { type Agents, SeatPicker } from './game_form';
 import { gdl_roles, has_hidden_parts } from './gdl';
-import { SeatPicker } from './seat_picker';
 import { fit_seats, usual_level } from './setup_link';
 
 export interface GdlFormProps {

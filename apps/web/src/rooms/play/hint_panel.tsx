@@ -1,7 +1,7 @@
 // The hint and, on "why?", what the agent thinks of every move.
 import { useState } from 'preact/hooks';
-import { Button } from '../../parts/fields';
 import { card_sign, read_card } from '../../parts/card_names';
+import { Button } from '../../parts/fields';
 import type { Estimate, Hint } from '../../protocol';
 import { use_play_text } from '../../text/play';
 import { use_shell_text } from '../../text/shell';

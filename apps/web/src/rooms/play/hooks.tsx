@@ -1,8 +1,8 @@
 // What drawings of tables share: choosing several cards at once, looking back at the last trick, and where keys begin.
 import type { JSX, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/fields';
 import { use_listener } from '../../parts/keys';
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { use_play_text } from '../../text/play';
 
 export interface Picking {

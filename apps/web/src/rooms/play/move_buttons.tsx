@@ -1,8 +1,8 @@
 // Moves as buttons, for games without a drawing and for choices that no card or place stands for. Cards get their faces.
 import { useState } from 'preact/hooks';
-import { Button } from '../../parts/fields';
 import { read_card } from '../../parts/card_names';
 import { CardFace } from '../../parts/cards';
+import { Button } from '../../parts/fields';
 import { use_play_text } from '../../text/play';
 import { use_shell_text } from '../../text/shell';
 import { move_name } from './names';

@@ -6,7 +6,7 @@ import { Hand, type HandProps } from '../../parts/hand';
 import { use_play_text } from '../../text/play';
 import { use_picking } from './hooks';
 import { seat_name } from './names';
-import { may_choose, type LookProps } from './session';
+import { type LookProps, may_choose } from './session';
 
 /** More cards than this in one row of a phone cannot be touched one by one. */
 const most_in_row = 8;

@@ -1,9 +1,9 @@
 // What stands beside a table: the end of a hand and what comes next, the scores or the list of a Skat table, the moves.
+import { Button } from '../../parts/fields';
 import type { SeenMove, SkatListInfo, SkatLook, View } from '../../protocol';
 import { go, route_hash } from '../../route';
 import { type PlayText, use_play_text } from '../../text/play';
 import { use_shell_text } from '../../text/shell';
-import { Button } from '../../parts/fields';
 import { contract_name, move_name, seat_colour, seat_name } from './names';
 import type { TableSession } from './session';
 

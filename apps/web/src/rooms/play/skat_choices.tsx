@@ -1,7 +1,7 @@
 // The choices of Skat before the first card: a bid, the skat, two cards to put away, a game.
 import { useState } from 'preact/hooks';
+import { Button, Options } from '../../parts/fields';
 import { use_play_text } from '../../text/play';
-import { Button } from '../../parts/fields';
 import { contract_name } from './names';
 
 export interface SkatChoicesProps {
@@ -52,11 +52,7 @@ function Bids({ moves, hinted, on_choose }: SkatChoicesProps) {
           onChange={(event) => event.currentTarget.value !== '' && on_choose(event.currentTarget.value)}
         >
           <option value="">{text.bid_higher}</option>
-          {bids.slice(1).map((bid) => (
-            <option key={bid} value={bid}>
-              {bid}
-            </option>
-          ))}
+          <Options choices={bids.slice(1).map((bid) => [bid, bid])} />
         </select>
       )}
       {moves.includes('pass') && (

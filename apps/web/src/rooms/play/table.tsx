@@ -1,7 +1,6 @@
 // A table: status, the drawing of the game, and the panels beside it.
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
-import { Button } from '../../parts/fields';
-import { Notice } from '../../parts/notice';
+import { Button, Notice } from '../../parts/fields';
 import type { View } from '../../protocol';
 import { settings } from '../../settings';
 import { type PlayText, use_play_text } from '../../text/play';

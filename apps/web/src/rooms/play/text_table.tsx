@@ -1,8 +1,8 @@
 // Games without a drawing of their own: the position as text, a grid where a description has cells, and moves as buttons.
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../parts/fields';
 import type { GdlLook, TextLook } from '../../protocol';
 import { use_play_text } from '../../text/play';
-import { Button } from '../../parts/fields';
 import { type GdlGrid, moves_through, places_next, read_grid } from './gdl';
 import { MoveButtons } from './move_buttons';
 import { SeatBadge } from './seat_badge';

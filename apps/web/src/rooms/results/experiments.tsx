@@ -1,9 +1,8 @@
 // The experiments that reproduce published tables: what each is, its published record beside ours, and a run of one's own.
 import { useState } from 'preact/hooks';
 import { request } from '../../api';
-import { Button, Input } from '../../parts/fields';
+import { Button, Input, Notice } from '../../parts/fields';
 import { use_answer, use_attempt } from '../../parts/loaded';
-import { Notice } from '../../parts/notice';
 import { use_results_text } from '../../text/results';
 import type { ExperimentResult } from './job';
 import { ExperimentView } from './result_views';

@@ -14,7 +14,6 @@ export interface MatchResult {
   agents: string[];
   games: number;
   deals: number;
-  complete?: boolean;
   results: {
     agent: string;
     seats: number;

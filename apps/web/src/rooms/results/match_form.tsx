@@ -1,9 +1,8 @@
 // Starts a match: a game, two or more agents, how many deals, and whether the agents see all cards.
 import { useState } from 'preact/hooks';
 import { request } from '../../api';
-import { Button, Input } from '../../parts/fields';
+import { Button, Input, Notice } from '../../parts/fields';
 import { use_answer, use_attempt } from '../../parts/loaded';
-import { Notice } from '../../parts/notice';
 import type { GameInfo } from '../../protocol';
 import { use_results_text } from '../../text/results';
 

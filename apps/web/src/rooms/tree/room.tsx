@@ -1,19 +1,16 @@
 // The tree laboratory: choose a tree and one or two algorithms, and watch them search it step by step. Everything that
 // is chosen stands in the address, so a class can be sent a link.
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { Button } from '../../parts/fields';
+import { Button, Notice } from '../../parts/fields';
 import { error_text, use_answer } from '../../parts/loaded';
-import { Notice } from '../../parts/notice';
 import { save_drawing, save_text } from '../../parts/save';
 import { go } from '../../route';
 import { use_tree_text } from '../../text/tree';
 import type { RoomProps } from '../rooms';
 import { tree_layout } from './drawing';
-import { figure_algorithms } from './figures';
-import { RunView } from './run_view';
-import { StepBar } from './step_bar';
+import { RunView, StepBar } from './run_view';
 import { type SearchReport, steps_of } from './trace';
-import { type Algorithm, type Choice, TreeChoice } from './tree_choice';
+import { type Algorithm, type Choice, figure_algorithms, TreeChoice } from './tree_choice';
 import { read_tree, type Tree, TreeProblem } from './tree_file';
 import './tree.css';
 

@@ -31,7 +31,6 @@ export interface SearchReport {
   line: number[];
   expanded: number;
   leaves: number;
-  complete: boolean;
   trace?: Visit[];
 }
 

@@ -1,8 +1,29 @@
-// What the laboratory works on: an example or a tree of one's own, the algorithms, and how ties and sides are taken.
+// What the laboratory works on: a figure of Sturtevant's dissertation (2003) or a tree of one's own, the algorithms, and how
+// ties and sides are taken. The texts of figures are in text/tree.ts, their trees come from the server.
 import { useEffect, useState } from 'preact/hooks';
 import { Button, FileButton, Select } from '../../parts/fields';
 import { use_tree_text } from '../../text/tree';
-import { figure_algorithms } from './figures';
+
+export const figure_algorithms: Record<string, string> = {
+  '4.1': 'alphabeta',
+  '4.2': 'paranoid',
+  '4.6': 'maxn',
+  '5.6': 'maxn-shallow',
+  '5.12a': 'maxn',
+  '5.12b': 'maxn',
+  '5.14a': 'maxn-bnb',
+  '5.14b': 'maxn-bnb',
+  '5.15': 'maxn-abbnb',
+  '5.17': 'maxn-lastbranch',
+  '5.19a': 'maxn-speculative',
+  '5.19b': 'maxn-speculative',
+  '5.19c': 'maxn-speculative',
+  '5.22a': 'maxn-speculative',
+  '5.22b': 'maxn-speculative',
+  '5.22c': 'maxn-speculative',
+  '5.23': 'maxn-approxdeep',
+  '6.3': 'maxn',
+};
 
 export interface Choice {
   figure: string;
