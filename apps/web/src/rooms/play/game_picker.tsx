@@ -56,6 +56,7 @@ const ring = { path: 'M4 22a18 18 0 1 1 36 0a18 18 0 1 1-36 0Z', colour: '--p1',
 const hexagon = 'M-13-22h0M13-22h0M-26 0h0M0 0h0M26 0h0M-13 22h0M13 22h0';
 const stairs = 'M-36 36h0M-12 12h0M12-12h0M36-36h0';
 
+/** In the order of their tiles. */
 const pictures: Record<string, Shape[]> = {
   hearts: [{ path: suit_paths.H, colour: '--bad' }],
   spades: [{ path: suit_paths.S, colour: '--ink' }],
@@ -64,8 +65,8 @@ const pictures: Record<string, Shape[]> = {
   chinese_checkers: [{ path: 'M0-46L12-20H40L26 6L40 32H12L0 46L-12 32H-40L-26 6L-40-20H-12Z', colour: '--p4' }],
   abalone: [{ path: hexagon, colour: '--p0', line: 22 }],
   connect_four: [{ path: stairs, colour: '--p1', line: 22 }],
-  tictactoe: [cross, ring],
   tictactoe3: [cross, ring, { path: 'M-22 8L-4 38L-40 38Z', colour: '--p2', line: 9 }],
+  tictactoe: [cross, ring],
   gdl: [{ path: 'M-14-30L-36 0L-14 30M14-30L36 0L14 30', colour: '--accent', line: 9 }],
 };
 
