@@ -89,68 +89,57 @@ class ClosingCommand : public Command {
     return force;
   }
 
-  // What is printed of an analysis.
-  struct Findings {
-    std::size_t states = 0;
-    std::vector<std::size_t> won;  // by each player, states from which it can force a win
-    std::vector<Force> forces;     // each side alone, then, of three or more, all but one
-    Scores scores;
-    std::optional<int> ends_within{};
-    std::optional<std::string> move{};
-  };
-
   int analyse(const GameEntry& game) const {
     // 1. The states.
     const int players = game.players();
-    Progress progress("looking for states");
+    std::optional<Progress> progress("looking for states");
     const GameGraph graph = game.graph(position_, most_states_);
     const MaxnRule rule{.ties = ties_, .root = std::max(graph.mover(0), 0)};
-    progress.say(fmt::format("solving {} states", graph.size()));
+    progress->say(fmt::format("solving {} states", graph.size()));
 
-    // 2. What can be forced, and max^n.
-    Findings found;
-    found.states = graph.size();
+    // 2. What can be forced: from how many states by each player, and here by each side alone, then, of three or more,
+    // by all but one.
     const ForcedWins wins = forced_wins(graph);
-    found.won.resize(static_cast<std::size_t>(players));
+    std::vector<std::size_t> won(static_cast<std::size_t>(players));
     for (const PlayerSet by : wins.by)
-      for (const int p : list_of(by, players)) ++found.won[static_cast<std::size_t>(p)];
+      for (const int p : list_of(by, players)) ++won[static_cast<std::size_t>(p)];
+    std::vector<Force> forces;
     const std::vector<PlayerSet> sides = game.sides();
-    for (const PlayerSet side : sides) found.forces.push_back(force_of(graph, side));
+    for (const PlayerSet side : sides) forces.push_back(force_of(graph, side));
     if (sides.size() > 2)
-      for (const PlayerSet side : sides) found.forces.push_back(force_of(graph, PlayerSet::first(players) - side));
-    const MaxnAnalysis maxn = analyse_maxn(graph, rule);
-    found.scores = maxn.scores(0);
-    if (maxn.moves.front() != never) found.ends_within = maxn.moves.front();
-    if (maxn.choice.front() != MaxnAnalysis::no_choice) found.move = game.move_names(position_)[maxn.choice.front()];
+      for (const PlayerSet side : sides) forces.push_back(force_of(graph, PlayerSet::first(players) - side));
 
-    // 3. The table.
+    // 3. Max^n, and the table.
+    const MaxnAnalysis maxn = analyse_maxn(graph, rule);
+    std::optional<int> ends_within;
+    if (maxn.moves.front() != never) ends_within = maxn.moves.front();
+    std::optional<std::string> move;
+    if (maxn.choice.front() != MaxnAnalysis::no_choice) move = game.move_names(position_)[maxn.choice.front()];
     const std::string position = game.show(position_);
     if (out_) write_closing_table(*out_, recipe_of(game.spec(), ties_, rule.root, position), graph, wins, maxn);
-    print(game, position, found);
-    return exit_done;
-  }
+    progress.reset();
 
-  void print(const GameEntry& game, const std::string& position, const Findings& found) const {
-    const int players = game.players();
+    // 4. All of it told.
     if (json_) {
-      Json json = {{"game", game.spec()}, {"position", position}, {"states", found.states}, {"won", found.won}};
+      Json json = {{"game", game.spec()}, {"position", position}, {"states", graph.size()}, {"won", won}};
       json["forced"] = Json::array();
-      for (const Force& force : found.forces)
+      for (const Force& force : forces)
         json["forced"].push_back({{"by", list_of(force.side, players)}, {"within", or_null(force.within)}});
       json["maxn"] = {{"ties", ties_ == Ties::left ? "left" : "against-root"},
-                      {"scores", scores_list(found.scores, players)},
-                      {"ends_within", or_null(found.ends_within)},
-                      {"move", or_null(found.move)}};
+                      {"scores", scores_list(maxn.scores(0), players)},
+                      {"ends_within", or_null(ends_within)},
+                      {"move", or_null(move)}};
       print_json(json);
-      return;
+      return exit_done;
     }
     fmt::print("game       {}\nposition   {}\n", game.spec(), position);
-    fmt::print("states     {}; each player can force a win from {}\n", found.states, fmt::join(found.won, ", "));
-    for (const Force& force : found.forces)
-      fmt::print("{:<10} {} {}\n", &force == found.forces.data() ? "here" : "", show(force.side, players),
+    fmt::print("states     {}; each player can force a win from {}\n", graph.size(), fmt::join(won, ", "));
+    for (const Force& force : forces)
+      fmt::print("{:<10} {} {}\n", &force == forces.data() ? "here" : "", show(force.side, players),
                  outcome(force, players));
-    print_maxn(found.scores, found.ends_within, found.move, players);
+    print_maxn(maxn.scores(0), ends_within, move, players);
     if (out_) fmt::print("written    {}\n", *out_);
+    return exit_done;
   }
 
   static std::string outcome(const Force& force, int players) {
