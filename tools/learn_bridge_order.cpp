@@ -8,19 +8,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "bridge/solver/move_order.h"
@@ -44,66 +39,17 @@ constexpr FitOptions joint_fit{.rate = 0.03, .most_epochs = 25};
 constexpr std::array<FitOptions, 2> fine_fits{
     {{.rate = 0.01, .most_epochs = 4}, {.rate = 0.01, .most_epochs = 6}}};  // short hands, long hands
 
-// --- the command line -------------------------------------------------------------------------------------------
-
-[[noreturn]] void usage() {
-  std::cerr << "usage: learn_bridge_order [--seconds S | --deals N] [--cards N] [--seed S] [--rate R]\n"
-               "  --seconds S  CPU seconds of collecting, for notrump and again for suits (600)\n"
-               "  --deals N    deals to collect from instead, for each\n"
-               "  --cards N    in each hand, 2 to 13 (13)\n"
-               "  --seed S     (1)\n"
-               "  --rate R     times the usual share of nodes that are sampled (1)\n";
-  std::exit(2);
-}
-
-template <class Number>
-Number read_number(std::string_view text, Number least, Number most) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || !(number >= least && number <= most)) usage();
-  return number;
-}
-
-tools::CollectOptions read_options(int count, char** words) {
-  constexpr int most_deals = 1'000'000;
-  constexpr double most_seconds = 1e6;
-  constexpr double most_rate = 1000;
-  tools::CollectOptions options;
-  bool timed = false;
-  for (int i = 1; i < count; i += 2) {
-    if (i + 1 == count) usage();
-    const std::string_view word = words[i];
-    const std::string_view text = words[i + 1];
-    if (word == "--seconds") {
-      options.seconds = read_number(text, 0.0, most_seconds);
-      timed = true;
-    } else if (word == "--deals") {
-      options.deals = read_number(text, 1, most_deals);
-    } else if (word == "--cards") {
-      options.cards = read_number(text, 2, 13);
-    } else if (word == "--seed") {
-      options.seed = read_number<std::uint64_t>(text, 0, UINT64_MAX);
-    } else if (word == "--rate") {
-      options.rate = read_number(text, 0.0, most_rate);
-    } else {
-      usage();
-    }
-  }
-  if (timed && options.deals) usage();
-  return options;
-}
-
-// --- learning ---------------------------------------------------------------------------------------------------
+constexpr std::string_view usage =
+    "usage: learn_bridge_order [--seconds S | --deals N] [--cards N] [--seed S] [--rate R]\n"
+    "  --seconds S  CPU seconds of collecting, for notrump and again for suits (600)\n"
+    "  --deals N    deals to collect from instead, for each\n"
+    "  --cards N    in each hand, 2 to 13 (13)\n"
+    "  --seed S     (1)\n"
+    "  --rate R     times the usual share of nodes that are sampled (1)\n";
 
 std::span<std::int16_t> row_of(OrderWeights& weights, std::size_t place) {
   if (place == 0) return weights.lead;
   return weights.reply[place - 1];
-}
-
-Weights as_numbers(std::span<const std::int16_t> row) {
-  Weights out;
-  for (const std::int16_t weight : row) out.push_back(weight / tools::weight_unit);
-  return out;
 }
 
 std::vector<std::size_t> nodes_of(const Samples& samples, bool held_out, bool long_hand) {
@@ -119,20 +65,18 @@ void learn_place(const Samples& samples, std::size_t place, HandWeights& weights
   const std::array<std::vector<std::size_t>, 2> nodes{nodes_of(samples, false, false), nodes_of(samples, false, true)};
   std::vector<std::size_t> all = nodes[0];
   all.insert(all.end(), nodes[1].begin(), nodes[1].end());
-  const Weights joint = tools::fit(samples, all, as_numbers(row_of(weights[0], place)), joint_fit, random.fork(0));
+  const Weights joint =
+      tools::fit(samples, all, tools::as_numbers(row_of(weights[0], place)), joint_fit, random.fork(0));
 
   for (std::size_t length = 0; length < weights.size(); ++length) {
     // 2. From there a fit to hands of this length. Without samples the weights stay.
     const std::span<std::int16_t> row = row_of(weights[length], place);
-    const Weights before = as_numbers(row);
+    const Weights before = tools::as_numbers(row);
     const Weights fitted = nodes[length].empty()
                                ? before
                                : tools::fit(samples, nodes[length], joint, fine_fits[length], random.fork(1 + length));
     // 3. The mean.
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const double mean = (before[i] + fitted[i]) / 2 * tools::weight_unit;
-      row[i] = static_cast<std::int16_t>(std::lround(std::clamp(mean, -tools::most_weight, tools::most_weight)));
-    }
+    tools::put_numbers(tools::mean_of(before, fitted), row);
     // 4. What it is worth.
     const std::vector<std::size_t> apart = nodes_of(samples, true, length == 1);
     std::cerr << fmt::format("  place {}, {} hands: {} samples, {} held out", place + 1, length == 1 ? "long" : "short",
@@ -140,13 +84,13 @@ void learn_place(const Samples& samples, std::size_t place, HandWeights& weights
     if (!apart.empty())
       std::cerr << fmt::format("; first choice succeeds there: {:.4f} before, {:.4f} fitted, {:.4f} mean",
                                tools::success(samples, apart, before), tools::success(samples, apart, fitted),
-                               tools::success(samples, apart, as_numbers(row)));
+                               tools::success(samples, apart, tools::as_numbers(row)));
     std::cerr << '\n';
   }
 }
 
 template <bool Trump>
-void learn(const tools::CollectOptions& options, HandWeights& weights) {
+void learn(const tools::LearnOptions& options, HandWeights& weights) {
   const Collected found = tools::collect<Trump>(options);
   std::cerr << fmt::format("{}: {} deals\n", Trump ? "suits" : "notrump", found.deals);
   const Random random = Random(options.seed).fork(Trump ? 3 : 2);
@@ -157,7 +101,7 @@ void learn(const tools::CollectOptions& options, HandWeights& weights) {
 }  // namespace
 
 int main(int count, char** words) {
-  const tools::CollectOptions options = read_options(count, words);
+  const tools::LearnOptions options = tools::read_options(count, words, usage, 600);
   auto weights = std::make_unique<std::array<HandWeights, 2>>(bridge::order_weights);
   learn<false>(options, (*weights)[0]);
   learn<true>(options, (*weights)[1]);

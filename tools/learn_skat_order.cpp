@@ -5,9 +5,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <span>
@@ -28,45 +25,12 @@ using tools::Weights;
 
 constexpr tools::FitOptions fit_options{.rate = 0.03, .most_epochs = 25};
 
-struct Options {
-  double seconds = 60;
-  double rate = 1;
-  std::uint64_t seed = 1;
-  bool mean = false;
-};
-
-[[noreturn]] void usage() {
-  std::cerr << "usage: learn_skat_order [--seconds S] [--rate R] [--seed S] [--mean]\n"
-               "  --seconds S  CPU seconds of collecting, for suit games and again for grand (60)\n"
-               "  --rate R     times the usual share of nodes that are sampled (1)\n"
-               "  --seed S     (1)\n"
-               "  --mean       the mean of the weights compiled in and the new ones\n";
-  std::exit(2);
-}
-
-Options read_options(int count, char** words) {
-  Options options;
-  for (int i = 1; i < count; ++i) {
-    const std::string_view word = words[i];
-    if (word == "--mean") {
-      options.mean = true;
-      continue;
-    }
-    if (i + 1 == count) usage();
-    const std::string text = words[++i];
-    if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789.") != std::string::npos) usage();
-    const double number = std::atof(text.c_str());
-    if (word == "--seconds")
-      options.seconds = number;
-    else if (word == "--rate")
-      options.rate = number;
-    else if (word == "--seed")
-      options.seed = static_cast<std::uint64_t>(number);
-    else
-      usage();
-  }
-  return options;
-}
+constexpr std::string_view usage =
+    "usage: learn_skat_order [--seconds S] [--rate R] [--seed S] [--mean]\n"
+    "  --seconds S  CPU seconds of collecting, for suit games and again for grand (60)\n"
+    "  --rate R     times the usual share of nodes that are sampled (1)\n"
+    "  --seed S     (1)\n"
+    "  --mean       the mean of the weights compiled in and the new ones\n";
 
 std::span<std::int16_t> row_of(OrderWeights& weights, std::size_t place, std::size_t seat) {
   if (place == 0) return weights.lead[seat];
@@ -78,20 +42,16 @@ void learn_row(const Samples& samples, std::string_view name, std::span<std::int
   std::vector<std::size_t> nodes;
   std::vector<std::size_t> apart;
   for (std::size_t i = 0; i < samples.nodes.size(); ++i) (samples.nodes[i].held_out ? apart : nodes).push_back(i);
-  Weights before;
-  for (const std::int16_t weight : row) before.push_back(weight / tools::weight_unit);
+  const Weights before = tools::as_numbers(row);
   const Weights fitted = tools::fit(samples, nodes, before, fit_options, random);
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    const double weight = (mean ? (before[i] + fitted[i]) / 2 : fitted[i]) * tools::weight_unit;
-    row[i] = static_cast<std::int16_t>(std::lround(std::clamp(weight, -tools::most_weight, tools::most_weight)));
-  }
+  tools::put_numbers(mean ? tools::mean_of(before, fitted) : fitted, row);
   std::cerr << fmt::format("  {}: {} samples, {} held out; first choice succeeds there: {:.4f} before, {:.4f} fitted\n",
                            name, nodes.size(), apart.size(), tools::success(samples, apart, before),
                            tools::success(samples, apart, fitted));
 }
 
 template <bool Grand>
-void learn(const Options& options, OrderWeights& weights) {
+void learn(const tools::LearnOptions& options, OrderWeights& weights) {
   const tools::SkatSamples found = tools::collect_skat<Grand>(options.seconds, options.rate, options.seed);
   const Random random = Random(options.seed).fork(Grand ? 3 : 2);
   for (std::size_t place = 0; place < open_skat::seats; ++place)
@@ -103,7 +63,7 @@ void learn(const Options& options, OrderWeights& weights) {
 }  // namespace
 
 int main(int count, char** words) {
-  const Options options = read_options(count, words);
+  const tools::LearnOptions options = tools::read_options(count, words, usage, 60);
   const auto weights = std::make_unique<std::array<OrderWeights, 2>>(open_skat::order_weights);
   learn<false>(options, (*weights)[0]);
   learn<true>(options, (*weights)[1]);

@@ -23,6 +23,22 @@ inline constexpr double most_weight = 30'000;
 
 using Weights = std::vector<double>;
 
+inline Weights as_numbers(std::span<const std::int16_t> row) {
+  Weights out;
+  for (const std::int16_t weight : row) out.push_back(weight / weight_unit);
+  return out;
+}
+
+inline void put_numbers(const Weights& weights, std::span<std::int16_t> row) {
+  for (std::size_t i = 0; i < row.size(); ++i)
+    row[i] = static_cast<std::int16_t>(std::lround(std::clamp(weights[i] * weight_unit, -most_weight, most_weight)));
+}
+
+inline Weights mean_of(Weights one, const Weights& other) {
+  for (std::size_t i = 0; i < one.size(); ++i) one[i] = (one[i] + other[i]) / 2;
+  return one;
+}
+
 struct FitOptions {
   double rate = 0;
   int most_epochs = 0;

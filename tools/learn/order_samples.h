@@ -10,15 +10,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "bench/side_by_side.h"
 #include "bridge/rules/bridge_deal.h"
 #include "bridge/solver/trick_search.h"
 #include "core/random.h"
+#include "match/play_game.h"
+#include "tools/learn/learn_options.h"
 
 namespace ombre::tools {
 
@@ -60,15 +60,6 @@ struct Collected {
   int deals = 0;
 };
 
-// How much to collect: a number of deals, or CPU seconds.
-struct CollectOptions {
-  std::optional<int> deals{};
-  double seconds = 600;
-  int cards = 13;   // in each hand
-  double rate = 1;  // of sampling, times sample_chance
-  std::uint64_t seed = 1;
-};
-
 // Of a node, by tricks left. The last trick has no choice; a node of the first would leave little to sample below it.
 inline constexpr std::array<double, 14> sample_chance{0,     0,    0.0006, 0.0012, 0.0025, 0.004, 0.007,
                                                       0.012, 0.02, 0.03,   0.04,   0.05,   0.05,  0};
@@ -102,14 +93,46 @@ inline void keep_node(const std::vector<TriedCard>& tried, bool long_hand, bool 
   samples.cards.insert(samples.cards.end(), tried.begin(), tried.end());
 }
 
-// Decides which nodes are sampled and keeps what is found there.
+// Decides which nodes are sampled and tries the cards there.
 class Collector {
  public:
   Collector(double rate, Random random) : rate_(rate), random_(random) {}
 
   void begin_deal(bool held_out) { held_out_ = held_out; }
-  bool wants(int tricks) { return !busy_ && random_.chance(sample_chance[static_cast<std::size_t>(tricks)] * rate_); }
+  // Whether to sample a node that is sampled with this chance.
+  bool wants(double chance) { return !busy_ && random_.chance(chance * rate_); }
 
+  // Tries all cards of a node, in random order. `try_card` returns whether one succeeds and what its tree cost.
+  template <class Listed, class Try>
+  void keep(std::vector<Listed> listed, bool long_hand, Samples& samples, const Try& try_card) {
+    random_.shuffle(listed);
+    std::vector<TriedCard> tried;
+    busy_ = true;
+    for (const Listed& each : listed) {
+      const auto [succeeds, cost] = try_card(each);
+      tried.push_back({each.features, succeeds, static_cast<double>(cost)});
+    }
+    busy_ = false;
+    keep_node(tried, long_hand, held_out_, samples);
+  }
+
+ private:
+  double rate_;
+  Random random_;
+  bool busy_ = false;
+  bool held_out_ = false;
+};
+
+// What the search tells of its nodes.
+struct CollectorWatch {
+  static constexpr bool active = true;
+  Collector* collector = nullptr;
+  Collected* found = nullptr;
+
+  template <bool Trump, int Place>
+  bool wants(const bridge::Table&, const bridge::TrickSoFar&, int, int tricks) {
+    return collector->wants(sample_chance[static_cast<std::size_t>(tricks)]);
+  }
   template <bool Trump, int Place, class Try>
   void choose(const bridge::Table& table, const bridge::DealOwners& dealt, const bridge::TrickSoFar& trick, int mover,
               int tricks, int need, Try try_card) {
@@ -123,40 +146,8 @@ class Collector {
                                      [&](int card, int run_low, const FeatureList& features) {
                                        listed.push_back({card, run_low, features});
                                      });
-    random_.shuffle(listed);
-    std::vector<TriedCard> tried;
-    busy_ = true;
-    for (const Listed& each : listed) {
-      const auto [succeeds, cost] = try_card(each.card, each.run_low);
-      tried.push_back({each.features, succeeds, static_cast<double>(cost)});
-    }
-    busy_ = false;
-    keep_node(tried, tricks >= bridge::long_hand, held_out_, found_.places[Place]);
-  }
-
-  Collected& found() { return found_; }
-
- private:
-  double rate_;
-  Random random_;
-  bool busy_ = false;
-  bool held_out_ = false;
-  Collected found_;
-};
-
-// The search's view of a collector.
-struct CollectorWatch {
-  static constexpr bool active = true;
-  Collector* collector = nullptr;
-
-  template <bool Trump, int Place>
-  bool wants(const bridge::Table&, const bridge::TrickSoFar&, int, int tricks) {
-    return collector->wants(tricks);
-  }
-  template <bool Trump, int Place, class Try>
-  void choose(const bridge::Table& table, const bridge::DealOwners& dealt, const bridge::TrickSoFar& trick, int mover,
-              int tricks, int need, Try try_card) {
-    collector->choose<Trump, Place>(table, dealt, trick, mover, tricks, need, try_card);
+    collector->keep(std::move(listed), tricks >= bridge::long_hand, found->places[Place],
+                    [&](const Listed& each) { return try_card(each.card, each.run_low); });
   }
 };
 
@@ -183,17 +174,18 @@ inline std::array<bridge::Word, bridge_seats> random_hands(int cards, Random& ra
 
 // The samples of random deals, led by North and by East; the last suit is trump, if there is one.
 template <bool Trump>
-Collected collect(const CollectOptions& options) {
+Collected collect(const LearnOptions& options) {
   constexpr std::size_t table_bytes = std::size_t{64} << 20;
   using Search = bridge::TrickSearch<Trump, bridge::LowestWinningRank, CollectorWatch>;
   const Random source = Random(options.seed).fork(Trump ? 1 : 0);
   Random dealer = source.fork(0);
   Collector collector(options.rate, source.fork(1));
   bridge::ClassTable table(table_bytes);
-  const auto search = std::make_unique<Search>(table, CollectorWatch{&collector});
-  const double end = bench::cpu_seconds() + options.seconds;
-  int& deals = collector.found().deals;
-  for (; options.deals ? deals < *options.deals : bench::cpu_seconds() < end; ++deals) {
+  Collected found;
+  const auto search = std::make_unique<Search>(table, CollectorWatch{&collector, &found});
+  const double end = thread_seconds() + options.seconds;
+  int& deals = found.deals;
+  for (; options.deals ? deals < *options.deals : thread_seconds() < end; ++deals) {
     collector.begin_deal(deals % held_out_every == 0);
     table.clear();
     search->set_up(random_hands(options.cards, dealer));
@@ -211,7 +203,7 @@ Collected collect(const CollectOptions& options) {
       goal = least;
     }
   }
-  return std::move(collector.found());
+  return found;
 }
 
 }  // namespace ombre::tools

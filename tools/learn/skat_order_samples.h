@@ -24,54 +24,29 @@ using SkatSamples = std::array<std::array<Samples, open_skat::seats>, open_skat:
 // Of a node, by tricks left.
 inline constexpr std::array<double, 11> skat_sample_chance{0, 0, 0, 0.001, 0.003, 0.008, 0.02, 0.04, 0.06, 0.06, 0};
 
-class SkatCollector {
- public:
-  SkatCollector(double rate, Random random) : rate_(rate), random_(random) {}
-
-  void begin_deal(bool held_out) { held_out_ = held_out; }
-  bool wants(int tricks) {
-    return !busy_ && random_.chance(skat_sample_chance[static_cast<std::size_t>(tricks)] * rate_);
-  }
-
-  template <bool Grand, int Place, class Try>
-  void choose(const open_skat::Choice& at, const open_skat::MoveMemory& memory, Try try_card) {
-    std::vector<std::pair<int, FeatureList>> listed;
-    open_skat::list_cards<Grand, Place>(
-        at, memory, FeatureList{},
-        [&](int card, open_skat::Cards, const FeatureList& features) { listed.emplace_back(card, features); });
-    random_.shuffle(listed);
-    std::vector<TriedCard> tried;
-    busy_ = true;
-    for (const auto& [card, features] : listed) {
-      const auto [succeeds, cost] = try_card(card);
-      tried.push_back({features, succeeds, static_cast<double>(cost)});
-    }
-    busy_ = false;
-    keep_node(tried, false, held_out_, found_[Place][static_cast<std::size_t>(at.mover)]);
-  }
-
-  SkatSamples& found() { return found_; }
-
- private:
-  double rate_;
-  Random random_;
-  bool busy_ = false;
-  bool held_out_ = false;
-  SkatSamples found_;
-};
-
-// The search's view of a collector.
+// What the search tells of its nodes.
 struct SkatWatch {
   static constexpr bool active = true;
-  SkatCollector* collector = nullptr;
+  Collector* collector = nullptr;
+  SkatSamples* found = nullptr;
 
   template <bool Grand, int Place>
   bool wants(const open_skat::Choice& at) {
-    return collector->wants(at.tricks);
+    return collector->wants(skat_sample_chance[static_cast<std::size_t>(at.tricks)]);
   }
   template <bool Grand, int Place, class Try>
   void choose(const open_skat::Choice& at, const open_skat::MoveMemory& memory, Try try_card) {
-    collector->choose<Grand, Place>(at, memory, try_card);
+    struct Listed {
+      int card;
+      FeatureList features;
+    };
+    std::vector<Listed> listed;
+    open_skat::list_cards<Grand, Place>(at, memory, FeatureList{},
+                                        [&](int card, open_skat::Cards, const FeatureList& features) {
+                                          listed.push_back({card, features});
+                                        });
+    collector->keep(std::move(listed), false, (*found)[Place][static_cast<std::size_t>(at.mover)],
+                    [&](const Listed& each) { return try_card(each.card); });
   }
 };
 
@@ -83,12 +58,13 @@ SkatSamples collect_skat(double seconds, double rate, std::uint64_t seed) {
   using Search = open_skat::PointSearch<Grand, open_skat::AllSteps, SkatWatch>;
   const Random source = Random(seed).fork(Grand ? 1 : 0);
   Random dealer = source.fork(0);
-  SkatCollector collector(rate, source.fork(1));
+  Collector collector(rate, source.fork(1));
+  SkatSamples found;
   open_skat::FactTable table(table_bytes);
-  const auto search = std::make_unique<Search>(table, open_skat::AllSteps{}, SkatWatch{&collector});
-  const double end = bench::cpu_seconds() + seconds;
+  const auto search = std::make_unique<Search>(table, open_skat::AllSteps{}, SkatWatch{&collector, &found});
+  const double end = thread_seconds() + seconds;
   const SkatKind kind = Grand ? SkatKind::grand : SkatKind::clubs;
-  for (int deals = 0; bench::cpu_seconds() < end; ++deals) {
+  for (int deals = 0; thread_seconds() < end; ++deals) {
     collector.begin_deal(deals % held_out_every == 0);
     const SkatPosition deal = deals % any_deal_every == 0 ? deal_skat(kind, dealer) : deal_worth_playing(kind, dealer);
     const std::array<open_skat::Cards, open_skat::seats> hands = open_skat::inside_hands(deal);
@@ -113,7 +89,7 @@ SkatSamples collect_skat(double seconds, double rate, std::uint64_t seed) {
       }
     }
   }
-  return std::move(collector.found());
+  return found;
 }
 
 }  // namespace ombre::tools
