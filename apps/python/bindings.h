@@ -7,17 +7,14 @@
 namespace ombre {
 
 namespace py = pybind11;
+using namespace py::literals;
 
 // Each adds its functions and classes to the module.
 void bind_cards(py::module_& module);
 void bind_games(py::module_& module);
 void bind_searches(py::module_& module);
-void bind_python_games(py::module_& module);
-void bind_bridge(py::module_& module);
-void bind_skat(py::module_& module);
-void bind_small_games(py::module_& module);
+void bind_solvers(py::module_& module);
 void bind_formats(py::module_& module);
 void bind_matches(py::module_& module);
-void bind_experiments(py::module_& module);
 
 }  // namespace ombre

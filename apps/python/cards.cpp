@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "apps/python/argument.h"
 #include "apps/python/bindings.h"
+#include "apps/python/values.h"
 #include "bridge/rules/bridge_deal.h"
 #include "core/cards.h"
 #include "core/text.h"
@@ -26,6 +26,9 @@ struct PackCard {
   SharedDeck deck;
   Card card;
 
+  std::string suit() const { return std::string(1, "CSHD"[static_cast<int>(card.suit())]); }
+  int strength() const { return deck->rank(card); }
+  std::string rank() const { return std::string(1, deck->ranks()[static_cast<std::size_t>(strength())]); }
   std::string show() const { return deck->show(card); }
   bool operator==(const PackCard& other) const { return same_pack(deck, other.deck) && card == other.card; }
 };
@@ -63,33 +66,38 @@ struct PackSet {
   }
 };
 
-constexpr const char* suit_letters = "CSHD";
-
 std::string text_of(const py::object& text) { return argument<std::string>(text, "text", "a text"); }
 
-std::vector<PackSet> deal(const SharedDeck& deck, const py::object& seed, const py::object& sizes) {
-  const auto counts = argument<std::vector<int>>(sizes, "counts", "a list of whole numbers");
-  for (const int count : counts)
-    if (count < 0) throw InputError("a hand of less than no cards", "counts", "0 or more cards a hand");
-  Random random(argument<std::uint64_t>(seed, "seed", "a whole number from 0 to 18446744073709551615"));
-  std::vector<PackSet> hands;
-  for (const CardSet hand : deck->deal(random, counts)) hands.push_back({deck, hand});
-  return hands;
-}
+// The holder of a class cannot point to what is const; nothing of a pack can be changed anyway.
+struct Pack {
+  SharedDeck deck;
+
+  PackSet full() const { return {deck, deck->full()}; }
+  std::string show() const {
+    return "Deck('" + deck->ranks() +
+           (deck->copies() == 1 ? "')" : "', copies=" + std::to_string(deck->copies()) + ")");
+  }
+  PackCard card(const py::object& text) const { return {deck, deck->read_card(text_of(text))}; }
+  PackSet cards(const py::object& text) const { return {deck, deck->read_hand(text_of(text))}; }
+  std::vector<PackSet> deal(const py::object& seed, const py::object& sizes) const {
+    const auto counts = argument<std::vector<int>>(sizes, "counts", "a list of whole numbers");
+    for (const int count : counts)
+      if (count < 0) throw InputError("a hand of less than no cards", "counts", "0 or more cards a hand");
+    Random random(argument<std::uint64_t>(seed, "seed", "a whole number from 0 to 18446744073709551615"));
+    std::vector<PackSet> hands;
+    for (const CardSet hand : deck->deal(random, counts)) hands.push_back({deck, hand});
+    return hands;
+  }
+};
 
 // A pack of the library, which lives as long as the program.
-SharedDeck kept(const Deck& deck) { return {std::shared_ptr<const void>(), &deck}; }
+Pack kept(const Deck& deck) { return {SharedDeck(std::shared_ptr<const void>(), &deck)}; }
 
 void bind_card(py::module_& module) {
   py::class_<PackCard>(module, "Card", "A card of a pack, written as suit and rank: \"CA\" is the ace of clubs.")
-      .def_property_readonly(
-          "suit", [](const PackCard& card) { return std::string(1, suit_letters[static_cast<int>(card.card.suit())]); })
-      .def_property_readonly("rank",
-                             [](const PackCard& card) {
-                               return std::string(
-                                   1, card.deck->ranks()[static_cast<std::size_t>(card.deck->rank(card.card))]);
-                             })
-      .def_property_readonly("strength", [](const PackCard& card) { return card.deck->rank(card.card); })
+      .def_property_readonly("suit", &PackCard::suit)
+      .def_property_readonly("rank", &PackCard::rank)
+      .def_property_readonly("strength", &PackCard::strength)
       .def("__str__", &PackCard::show)
       .def("__repr__", [](const PackCard& card) { return "Card('" + card.show() + "')"; })
       .def("__hash__", [](const PackCard& card) { return card.card.index; })
@@ -117,10 +125,6 @@ void bind_card_set(py::module_& module) {
 void bind_cards(py::module_& module) {
   bind_card(module);
   bind_card_set(module);
-  // The holder of a class cannot point to what is const; nothing of a pack can be changed anyway.
-  struct Pack {
-    SharedDeck deck;
-  };
   py::class_<Pack>(module, "Deck", "A pack: the same ranks, from the weakest up, in all four suits.")
       .def(py::init([](const py::object& ranks, const py::object& copies) {
              return Pack{std::make_shared<const Deck>(argument<std::string>(ranks, "ranks", "a text"),
@@ -129,37 +133,14 @@ void bind_cards(py::module_& module) {
            py::arg("ranks") = "23456789TJQKA", py::arg("copies") = 1)
       .def_property_readonly("ranks", [](const Pack& pack) { return pack.deck->ranks(); })
       .def_property_readonly("copies", [](const Pack& pack) { return pack.deck->copies(); })
-      .def_property_readonly("full",
-                             [](const Pack& pack) {
-                               return PackSet{pack.deck, pack.deck->full()};
-                             })
+      .def_property_readonly("full", &Pack::full)
       .def("__len__", [](const Pack& pack) { return pack.deck->size(); })
-      .def("__repr__",
-           [](const Pack& pack) {
-             const std::string copies =
-                 pack.deck->copies() == 1 ? "" : ", copies=" + std::to_string(pack.deck->copies());
-             return "Deck('" + pack.deck->ranks() + "'" + copies + ")";
-           })
-      .def(
-          "card",
-          [](const Pack& pack, const py::object& text) {
-            return PackCard{pack.deck, pack.deck->read_card(text_of(text))};
-          },
-          py::arg("text"), "The card with this text.")
-      .def(
-          "cards",
-          [](const Pack& pack, const py::object& text) {
-            return PackSet{pack.deck, pack.deck->read_hand(text_of(text))};
-          },
-          py::arg("text"), "The set of cards with this text.")
-      .def(
-          "deal",
-          [](const Pack& pack, const py::object& seed, const py::object& counts) {
-            return deal(pack.deck, seed, counts);
-          },
-          py::arg("seed"), py::arg("counts"), "Shuffled hands of these sizes.");
-  module.attr("bridge_deck") = Pack{kept(bridge_deck())};
-  module.attr("skat_deck") = Pack{kept(skat_deck())};
+      .def("__repr__", &Pack::show)
+      .def("card", &Pack::card, py::arg("text"), "The card with this text.")
+      .def("cards", &Pack::cards, py::arg("text"), "The set of cards with this text.")
+      .def("deal", &Pack::deal, py::arg("seed"), py::arg("counts"), "Shuffled hands of these sizes.");
+  module.attr("bridge_deck") = kept(bridge_deck());
+  module.attr("skat_deck") = kept(skat_deck());
 }
 
 }  // namespace ombre

@@ -24,33 +24,28 @@ py::object error_object(const std::optional<InputError>& error) {
   return py::module_::import("ombre.errors").attr("InputError")(error->problem(), error->where(), error->expected());
 }
 
+py::object text_if(bool there, const std::string& text) {
+  if (!there) return py::none();
+  return py::str(text);
+}
+
 py::object seat_text(const std::optional<Player>& seat) {
-  if (!seat) return py::none();
-  return py::str(std::string(1, show_seat(*seat)));
+  return text_if(seat.has_value(), std::string(1, show_seat(seat.value_or(north))));
 }
 
 py::dict board_dict(const BridgeBoard& board, const std::optional<InputError>& error) {
-  py::dict out;
-  out["name"] = board.name;
-  out["line"] = board.line;
-  out["error"] = error_object(error);
-  out["deal"] = error ? py::object(py::none()) : py::object(py::str(show_deal(board.hands)));
-  out["whole"] = !error && board.whole_deal();
-  out["dealer"] = seat_text(board.dealer);
-  out["vulnerable"] = board.vulnerable ? py::object(py::str(std::string(show_vulnerability(*board.vulnerable))))
-                                       : py::object(py::none());
-  const bool ended = board.contract || board.passed_out;
-  out["contract"] = ended ? py::object(py::str(show_contract(board.contract))) : py::object(py::none());
-  out["declarer"] = seat_text(board.declarer);
-  out["leader"] = seat_text(board.leader);
-  out["auction"] = board.auction;
   py::list played;
   for (const Card card : board.played) played.append(bridge_deck().show(card));
-  out["played"] = played;
   py::list tags;
   for (const BoardTag& tag : board.tags) tags.append(py::make_tuple(tag.name, tag.value));
-  out["tags"] = tags;
-  return out;
+  const py::object vulnerable = board.vulnerable ? py::cast(show_vulnerability(*board.vulnerable)) : py::none();
+  return py::dict("name"_a = board.name, "line"_a = board.line, "error"_a = error_object(error),
+                  "deal"_a = text_if(!error, error ? "" : show_deal(board.hands)),
+                  "whole"_a = !error && board.whole_deal(), "dealer"_a = seat_text(board.dealer),
+                  "vulnerable"_a = vulnerable,
+                  "contract"_a = text_if(board.contract || board.passed_out, show_contract(board.contract)),
+                  "declarer"_a = seat_text(board.declarer), "leader"_a = seat_text(board.leader),
+                  "auction"_a = board.auction, "played"_a = played, "tags"_a = tags);
 }
 
 py::list read_boards(const std::string& text, const std::string& format) {
@@ -71,23 +66,19 @@ py::list read_boards(const std::string& text, const std::string& format) {
 }
 
 py::dict iss_game_dict(const IssRecord& record) {
-  py::dict out;
   const IssGame game = replay_iss(record);
   py::list hands;
   for (const CardSet hand : game.hands) hands.append(skat_deck().show(hand));
-  out["hands"] = hands;
-  out["skat"] = skat_deck().show(game.skat);
   const Skat rules;
   Skat::State state = rules.start(game.hands, game.skat);
-  out["start"] = rules.show(state);
+  const std::string start = rules.show(state);
   py::list moves;
   for (const Skat::Move move : game.moves) {
     moves.append(rules.show_move(state, move));
     state = rules.after(state, move);
   }
-  out["moves"] = moves;
-  out["result"] = show_iss_result(game.result);
-  return out;
+  return py::dict("hands"_a = hands, "skat"_a = skat_deck().show(game.skat), "start"_a = start, "moves"_a = moves,
+                  "result"_a = show_iss_result(game.result));
 }
 
 py::list read_iss_records(const std::string& text) {

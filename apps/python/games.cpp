@@ -12,8 +12,8 @@
 #include "apps/api/settings.h"
 #include "apps/python/bindings.h"
 #include "apps/python/game_state.h"
-#include "apps/python/json_value.h"
 #include "apps/python/long_call.h"
+#include "apps/python/values.h"
 #include "catalog/catalog.h"
 #include "catalog/open_game.h"
 #include "core/text.h"
@@ -48,14 +48,9 @@ py::list parameters_of(const std::vector<Parameter>& parameters) {
 }
 
 py::dict info_of(const GameInfo& info) {
-  py::dict out;
-  out["name"] = info.name;
-  out["summary"] = info.summary;
-  out["state_text"] = info.state_text;
-  out["move_text"] = info.move_text;
-  out["parameters"] = parameters_of(info.parameters);
-  out["drawn_start"] = info.drawn_start;
-  return out;
+  return py::dict("name"_a = info.name, "summary"_a = info.summary, "state_text"_a = info.state_text,
+                  "move_text"_a = info.move_text, "parameters"_a = parameters_of(info.parameters),
+                  "drawn_start"_a = info.drawn_start);
 }
 
 // What a player sees of a state: its view, or all of it where nothing is hidden.
@@ -67,8 +62,7 @@ std::string view_text(const GameState& state, Player player) {
 // Worlds that fit what a player sees in a state, and how many there are: `sample` drawn ones, or all.
 py::tuple worlds(const GameState& state, Player player, int sample, bool all, std::uint64_t seed) {
   check_player(state.game(), player);
-  if (sample < 0 || sample > most_worlds)
-    throw InputError(std::to_string(sample) + " worlds", "worlds", "0 to " + std::to_string(most_worlds));
+  within(sample, 0, most_worlds, "worlds", "worlds");
   const WorldsAnswer answer = long_call([&](const std::atomic<bool>*) {
     return state.game().worlds({state.text(), seed},
                                {.player = player, .sample = sample, .all = all, .most = most_worlds});
@@ -79,38 +73,20 @@ py::tuple worlds(const GameState& state, Player player, int sample, bool all, st
 }
 
 py::dict thought_dict(const Thought& thought, int players) {
-  py::dict out;
-  out["player"] = thought.player;
-  out["move"] = thought.move;
-  if (thought.expected)
-    out["value"] = scores_of(*thought.expected, players);
-  else
-    out["value"] = thought.value;
-  out["line"] = thought.line;
-  out["depth"] = thought.depth;
-  out["nodes"] = thought.nodes;
-  out["worlds"] = thought.worlds;
-  out["effective_worlds"] = thought.effective_worlds;
-  out["claims"] = thought.claims;
-  out["by_rules"] = thought.by_rules;
-  out["reason"] = thought.reason;
   py::list estimates;
-  for (const Thought::Estimate& each : thought.estimates) {
-    py::dict one;
-    one["move"] = each.move;
-    one["value"] = each.value;
-    one["tie_break"] = each.tie_break;
-    one["tries"] = each.tries;
-    one["won"] = each.won;
-    estimates.append(one);
-  }
-  out["estimates"] = estimates;
-  return out;
+  for (const Thought::Estimate& each : thought.estimates)
+    estimates.append(py::dict("move"_a = each.move, "value"_a = each.value, "tie_break"_a = each.tie_break,
+                              "tries"_a = each.tries, "won"_a = each.won));
+  const py::object value = thought.expected ? scores_of(*thought.expected, players) : py::cast(thought.value);
+  return py::dict("player"_a = thought.player, "move"_a = thought.move, "value"_a = value, "line"_a = thought.line,
+                  "depth"_a = thought.depth, "nodes"_a = thought.nodes, "worlds"_a = thought.worlds,
+                  "effective_worlds"_a = thought.effective_worlds, "claims"_a = thought.claims,
+                  "by_rules"_a = thought.by_rules, "reason"_a = thought.reason, "estimates"_a = estimates);
 }
 
 // What an agent thinks of a state, being told only what its player has seen unless it is one that sees all.
 py::dict ask(const GameState& state, const std::string& agent_text, std::uint64_t seed, int threads) {
-  if (threads < 1) throw InputError(std::to_string(threads) + " threads", "threads", "1 or more");
+  check_threads(threads);
   const AgentSpec agent = read_agent(agent_text);
   state.game().check_agent(agent, Information::open);
   if (!state.table().mover()) throw InputError("the hand is over", "state", "a state in which somebody is to move");
@@ -164,7 +140,7 @@ void bind_state(py::module_& module) {
       .def("ask", &ask)
       .def("perft",
            [](const GameState& state, int depth) {
-             if (depth < 0) throw InputError("a depth of " + std::to_string(depth), "depth", "0 or more");
+             check_depth(depth);
              return long_call([&](const std::atomic<bool>*) { return state.game().perft({state.text()}, depth); });
            })
       .def("__hash__", [](const GameState& state) { return std::hash<std::string>()(state.text()); })
@@ -178,14 +154,9 @@ void bind_games(py::module_& module) {
   bind_state(module);
   module.def("agents", [] {
     py::list out;
-    for (const AgentInfo& info : agent_infos()) {
-      py::dict one;
-      one["name"] = info.name;
-      one["summary"] = info.summary;
-      one["parameters"] = parameters_of(info.parameters);
-      one["sees_all"] = info.sees_all;
-      out.append(one);
-    }
+    for (const AgentInfo& info : agent_infos())
+      out.append(py::dict("name"_a = info.name, "summary"_a = info.summary,
+                          "parameters"_a = parameters_of(info.parameters), "sees_all"_a = info.sees_all));
     return out;
   });
   module.def("read_agent", [](const std::string& text) {

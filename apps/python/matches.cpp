@@ -1,4 +1,5 @@
-// Matches between agents: every deal in every seating, with the results as arrays.
+// Matches between agents, every deal in every seating, with the results as arrays; and the experiments that reproduce
+// published tables and figures.
 #include <pybind11/functional.h>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
@@ -14,9 +15,12 @@
 #include "apps/api/settings.h"
 #include "apps/python/bindings.h"
 #include "apps/python/game_state.h"
-#include "apps/python/json_value.h"
 #include "apps/python/long_call.h"
+#include "apps/python/values.h"
 #include "core/text.h"
+#include "experiments/experiment.h"
+#include "experiments/html_page.h"
+#include "experiments/result_json.h"
 #include "match/match.h"
 #include "match/match_file.h"
 
@@ -51,12 +55,7 @@ py::dict arrays_of(const Match& match, const std::vector<GameRecord>& records, i
   for (py::ssize_t s = 0; s < seatings; ++s)
     for (py::ssize_t p = 0; p < players; ++p)
       seat_at(s, p) = match.seatings()[static_cast<std::size_t>(s)][static_cast<std::size_t>(p)];
-  py::dict out;
-  out["scores"] = scores;
-  out["nodes"] = nodes;
-  out["seconds"] = seconds;
-  out["seatings"] = seats;
-  return out;
+  return py::dict("scores"_a = scores, "nodes"_a = nodes, "seconds"_a = seconds, "seatings"_a = seats);
 }
 
 // Plays the games; `progress(done, games)` is called after each. What it raises ends the match.
@@ -99,10 +98,8 @@ Seats read_seats(const std::string& text) {
 py::dict play_match(const GameEntry& game, const std::vector<std::string>& agents, int deals, const std::string& seats,
                     bool open, bool whole, std::uint64_t seed, std::optional<int> threads,
                     const std::optional<std::string>& out, const py::object& progress) {
-  constexpr int most_deals = 100'000'000;
-  if (deals < 1 || deals > most_deals)
-    throw InputError(std::to_string(deals) + " deals", "deals", "1 to " + std::to_string(most_deals));
-  if (threads && *threads < 1) throw InputError(std::to_string(*threads) + " threads", "threads", "1 or more");
+  within(deals, 1, 100'000'000, "deals", "deals");
+  check_threads(threads);
   std::vector<AgentSpec> specs;
   for (const std::string& agent : agents) specs.push_back(read_agent(agent));
   const Match match(game, specs,
@@ -131,8 +128,41 @@ py::dict play_match(const GameEntry& game, const std::vector<std::string>& agent
   return result;
 }
 
+// Ends an experiment between two of its steps.
+struct Interrupted {};
+
+py::tuple run_experiment(const std::string& name, const std::optional<double>& scale, std::uint64_t seed,
+                         const std::optional<int>& threads, const py::object& progress) {
+  constexpr double most_scale = 100;
+  const Experiment& chosen = experiment(name);
+  if (scale && !(*scale > 0 && *scale <= most_scale))
+    throw InputError("bad value " + std::to_string(*scale), "scale", "a number over 0, up to 100");
+  check_threads(threads);
+  const ExperimentOptions options{
+      .scale = scale.value_or(chosen.usual_scale), .seed = seed, .threads = threads.value_or(all_cores())};
+  const ExperimentResult result = long_call([&](const std::atomic<bool>* stop) {
+    return chosen.run(options, [&](std::string_view step) {
+      if (stop->load(std::memory_order_relaxed)) throw Interrupted{};
+      if (progress.is_none()) return;
+      const py::gil_scoped_acquire locked;
+      progress(std::string(step));
+    });
+  });
+  return py::make_tuple(python_value(result_json(chosen, options, result)), html_page(chosen, options, result));
+}
+
 }  // namespace
 
-void bind_matches(py::module_& module) { module.def("play_match", &play_match); }
+void bind_matches(py::module_& module) {
+  module.def("play_match", &play_match);
+  module.def("run_experiment", &run_experiment);
+  module.def("experiments", [] {
+    py::list out;
+    for (const Experiment& each : experiments())
+      out.append(py::dict("name"_a = each.name, "title"_a = each.title, "reproduces"_a = each.reproduces,
+                          "scale"_a = each.usual_scale, "seconds"_a = each.seconds));
+    return out;
+  });
+}
 
 }  // namespace ombre

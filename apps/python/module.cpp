@@ -38,11 +38,7 @@ PYBIND11_MODULE(_core, module) {
   ombre::bind_cards(module);
   ombre::bind_games(module);
   ombre::bind_searches(module);
-  ombre::bind_python_games(module);
-  ombre::bind_bridge(module);
-  ombre::bind_skat(module);
-  ombre::bind_small_games(module);
+  ombre::bind_solvers(module);
   ombre::bind_formats(module);
   ombre::bind_matches(module);
-  ombre::bind_experiments(module);
 }

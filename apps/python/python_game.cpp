@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "apps/python/argument.h"
+#include "apps/python/values.h"
 #include "core/key.h"
 #include "core/text.h"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "apps/api/request_fields.h"
-#include "apps/python/argument.h"
+#include "apps/python/values.h"
 #include "core/text.h"
 #include "search/limits.h"
 #include "search/request.h"
@@ -38,6 +38,12 @@ class Keywords {
     if (bad || number < least || number > greatest)
       throw InputError("bad value " + shown(value), name, fmt::format("a whole number from {} to {}", least, greatest));
     return number;
+  }
+
+  // Sets the target to the number where one is given.
+  template <class Target>
+  void number(const char* name, std::int64_t least, std::int64_t greatest, Target& target) const {
+    if (const auto given = number(name, least, greatest)) target = static_cast<Target>(*given);
   }
 
   bool flag(const char* name) const { return has(name) && py::cast<bool>(py::bool_(given_[name])); }
@@ -109,15 +115,14 @@ bool uses(const AlgorithmInfo& info, const std::string& keyword) {
 // The sizes and numbers, then what is said in words.
 void read_request(const Keywords& keywords, int players, SearchRequest& request) {
   if (const auto depth = keywords.number("depth", 0, max_plies)) request.depth = static_cast<int>(*depth);
-  if (const auto seed = keywords.number("seed", 0, most_number)) request.seed = static_cast<std::uint64_t>(*seed);
-  if (const auto count = keywords.number("iterations", 1, most_number))
-    request.iterations = static_cast<std::uint64_t>(*count);
+  keywords.number("seed", 0, most_number, request.seed);
+  keywords.number("iterations", 1, most_number, request.iterations);
   if (const auto size = keywords.number("table_mb", 0, most_megabytes))
     request.table_bytes = static_cast<std::size_t>(*size) << 20;
-  if (const auto threads = keywords.number("threads", 1, most_threads)) request.threads = static_cast<int>(*threads);
+  keywords.number("threads", 1, most_threads, request.threads);
   if (const auto threshold = keywords.number("threshold", -max_score, max_score))
     request.threshold = static_cast<Score>(*threshold);
-  if (const auto window = keywords.number("window", 0, max_score)) request.window = static_cast<Score>(*window);
+  keywords.number("window", 0, max_score, request.window);
   if (const auto root = keywords.number("root", 0, players - 1)) request.root = static_cast<Player>(*root);
 
   using Orders = std::map<std::string, OrderKind>;

@@ -1,18 +1,25 @@
-// Searches by name: of states of the catalog's games and of tree files, and what algorithms there are.
+// Searches by name: of states of the catalog's games, of tree files and of games whose rules are written in Python, and
+// what algorithms there are.
 #include <pybind11/stl.h>
 
+#include <chrono>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "apps/api/tree_json.h"
 #include "apps/python/bindings.h"
 #include "apps/python/game_state.h"
-#include "apps/python/json_value.h"
 #include "apps/python/long_call.h"
+#include "apps/python/python_game.h"
 #include "apps/python/search_call.h"
+#include "apps/python/values.h"
+#include "core/erase_game.h"
+#include "core/perft.h"
 #include "core/text.h"
+#include "search/any_search.h"
 #include "search/request.h"
 #include "trees/figures.h"
 #include "trees/tree_file.h"
@@ -74,24 +81,81 @@ py::tuple search_tree_text(const std::string& given, const py::dict& keywords, b
   return py::make_tuple(json, tree_svg(tree, trace.visits(), drawing));
 }
 
+// --- rules written in Python --------------------------------------------------------------------------------------
+
+using Report = SearchReport<AnyMove>;
+
+py::object value_of(const Report& report, int players) {
+  if (report.value) return py::int_(*report.value);
+  py::tuple out(static_cast<std::size_t>(players));
+  for (Player p = 0; p < players; ++p) {
+    const auto at = static_cast<std::size_t>(p);
+    if (report.means)
+      out[at] = py::float_((*report.means)[at]);
+    else
+      out[at] = py::int_((*report.scores)[p]);
+  }
+  return out;
+}
+
+py::dict report_dict(const PythonGame& game, const std::string& algorithm, const Report& report, double seconds) {
+  py::list line;
+  for (const AnyMove move : report.line) line.append(game.move_object(move.as<PythonGame::Move>()));
+  const py::object best = line.empty() ? py::object(py::none()) : py::object(line[0]);
+  return py::dict("algorithm"_a = algorithm, "value"_a = value_of(report, game.players()), "best"_a = best,
+                  "line"_a = line, "expanded"_a = report.expanded, "leaves"_a = report.leaves,
+                  "complete"_a = report.complete, "depth"_a = report.depth, "nodes"_a = report.expanded + report.leaves,
+                  "seconds"_a = seconds);
+}
+
+// Tables and the orders that remember need keys, and the threads of a search would only wait for each other.
+void check_keys(const PythonGame& game, const py::object& state, SearchRequest& request) {
+  if (request.threads > 1)
+    throw InputError("several threads", "threads", "1: rules in Python run on one thread at a time");
+  if (game.has_key(state)) return;
+  const bool remembers = request.order != OrderKind::given;
+  if (remembers || request.algorithm == Algorithm::mtdf)
+    throw InputError("states without a key", remembers ? "order" : "algorithm",
+                     "rules with a method key, or states that can be hashed");
+  request.table_bytes = 0;
+}
+
+py::dict search_python(const py::object& rules, const py::object& given, const py::dict& keywords) {
+  const auto owner = std::make_shared<const PythonGame>(rules);
+  const PythonGame& game = *owner;
+  const py::object state = given.is_none() ? game.start() : given;
+  SearchCall call = read_search_call(keywords, game.players());
+  if (call.all_moves || call.evaluation || call.cap)
+    throw InputError("not for rules in Python", "search", "a game of the catalog");
+  check_keys(game, state, call.request);
+  const auto began = Budget::Clock::now();
+  // Python sees Ctrl-C itself, in the next method that is called.
+  Budget budget(call.limits(nullptr));
+  const EvaluatedGame searched(erase_game(owner), nullptr, no_evaluation);
+  const Report report = any_search(searched, erase_state(game, state), call.request, budget);
+  return report_dict(game, algorithm_info(call.request.algorithm).name, report,
+                     std::chrono::duration<double>(Budget::Clock::now() - began).count());
+}
+
+std::vector<std::uint64_t> perft_python(const py::object& rules, const py::object& given, int depth) {
+  check_depth(depth);
+  const PythonGame game(rules);
+  return perft(game, given.is_none() ? game.start() : given, depth);
+}
+
 }  // namespace
 
 void bind_searches(py::module_& module) {
   module.def("search_state", &search_state);
   module.def("search_tree", &search_tree_text);
+  module.def("search_python", &search_python);
+  module.def("perft_python", &perft_python);
   module.def("algorithms", [] {
     py::list out;
-    for (const AlgorithmInfo& info : algorithms()) {
-      py::dict one;
-      one["name"] = info.name;
-      one["title"] = info.title;
-      one["author"] = info.author;
-      one["two_sided"] = info.two_sided;
-      one["exact"] = info.exact;
-      one["needs"] = info.needs;
-      one["best_case"] = info.best_case;
-      out.append(one);
-    }
+    for (const AlgorithmInfo& info : algorithms())
+      out.append(py::dict("name"_a = info.name, "title"_a = info.title, "author"_a = info.author,
+                          "two_sided"_a = info.two_sided, "exact"_a = info.exact, "needs"_a = info.needs,
+                          "best_case"_a = info.best_case));
     return out;
   });
 }

@@ -48,16 +48,8 @@ def experiment(
     0.294
     """
     found, html = _core.run_experiment(name, scale, seed, threads, progress)
-    return ExperimentResult(
-        name=found["experiment"],
-        title=found["title"],
-        reproduces=found["reproduces"],
-        scale=found["scale"],
-        setup=found["setup"],
-        tables=found["tables"],
-        charts=found["charts"],
-        html=html,
-    )
+    kept = {key: found[key] for key in ("title", "reproduces", "scale", "setup", "tables", "charts")}
+    return ExperimentResult(name=found["experiment"], html=html, **kept)
 
 
 def experiments() -> list[dict[str, Any]]:

@@ -89,28 +89,7 @@ def search(
     >>> ombre.search(Nim(), 2 * 8, "alphabeta").value    # of eight sticks every move loses
     0
     """
-    options = {
-        "algorithm": algorithm,
-        "depth": depth,
-        "nodes": nodes,
-        "seconds": seconds,
-        "order": order,
-        "ties": ties,
-        "root": root,
-        "maximisers": maximisers,
-        "objective": objective,
-        "threshold": threshold,
-        "window": window,
-        "iterations": iterations,
-        "seed": seed,
-        "table_mb": table_mb,
-        "threads": threads,
-        "deepen": deepen,
-        "all_moves": all_moves,
-        "evaluation": evaluation,
-        "cap": cap,
-    }
-    given = {name: value for name, value in options.items() if value is not None}
+    given = {name: value for name, value in locals().items() if name not in ("game", "state") and value is not None}
     rules = _listed(game)
     if rules is None:
         return SearchResult._of(_core.search_python(game, state, given))

@@ -35,7 +35,7 @@ def solve_bridge(
     >>> ombre.solve_bridge(deal)["N"]["S"]
     2
     """
-    return _core.solve_bridge(deal, trump, leader, trick, want, dealer, vulnerable)
+    return _core.solve_bridge(None, deal, trump, leader, trick, want, dealer, vulnerable)
 
 
 class BridgeSolver:
@@ -64,7 +64,7 @@ class BridgeSolver:
         vulnerable: Optional[str] = None,
     ) -> Any:
         """As `ombre.solve_bridge`."""
-        return self._core.solve(deal, trump, leader, trick, want, dealer, vulnerable)
+        return _core.solve_bridge(self._core, deal, trump, leader, trick, want, dealer, vulnerable)
 
     @property
     def memory(self) -> int:

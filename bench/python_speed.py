@@ -1,14 +1,12 @@
 """How much the way through Python costs, in processor time: nodes a second of rules in Python, and the overhead of a
 solver call. Prints JSON.
 
-    PYTHONPATH=build/release/python python3 apps/python/speed.py
+    PYTHONPATH=build/release/python python3 bench/python_speed.py
 """
 
 import json
-import sys
 import time
 
-sys.path.pop(0)  # beside this file are the sources of the package, without its part in C++
 import ombre
 
 LEAVES = 1 << 17

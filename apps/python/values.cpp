@@ -1,9 +1,8 @@
-#include "apps/python/json_value.h"
+#include "apps/python/values.h"
+
+#include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
-#include <string>
-
-#include "core/json.h"
 
 namespace ombre {
 
@@ -24,6 +23,19 @@ py::object python_value(const Json& json) {
   if (json.is_number_integer()) return py::int_(json.get<std::int64_t>());
   if (json.is_number()) return py::float_(json.get<double>());
   return py::none();
+}
+
+int within(int number, int least, int most, const char* name, const char* what) {
+  if (number >= least && number <= most) return number;
+  throw InputError(fmt::format("{} {}", number, what), name, fmt::format("{} to {}", least, most));
+}
+
+void check_threads(const std::optional<int>& threads) {
+  if (threads && *threads < 1) throw InputError(fmt::format("{} threads", *threads), "threads", "1 or more");
+}
+
+void check_depth(int depth) {
+  if (depth < 0) throw InputError(fmt::format("a depth of {}", depth), "depth", "0 or more");
 }
 
 }  // namespace ombre
