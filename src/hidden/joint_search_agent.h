@@ -16,9 +16,9 @@
 
 #include "core/agent.h"
 #include "core/budget.h"
-#include "hidden/joint_search_options.h"
 #include "hidden/world_list.h"
-#include "hidden/world_vectors.h"
+#include "hidden/world_options.h"
+#include "hidden/world_sets.h"
 #include "hidden/world_walk.h"
 
 namespace ombre {

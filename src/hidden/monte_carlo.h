@@ -20,11 +20,11 @@
 #include <vector>
 
 #include "core/agent.h"
-#include "hidden/monte_carlo_options.h"
 #include "hidden/move_tally.h"
 #include "hidden/open_solver.h"
 #include "hidden/world_evaluator.h"
 #include "hidden/world_list.h"
+#include "hidden/world_options.h"
 #include "hidden/world_walk.h"
 #include "parallel/share_records.h"
 

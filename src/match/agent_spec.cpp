@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "core/text.h"
-#include "hidden/world_vectors.h"
+#include "hidden/world_sets.h"
 #include "search/limits.h"
 #include "search/request.h"
 

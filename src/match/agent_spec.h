@@ -10,8 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "hidden/joint_search_options.h"
-#include "hidden/monte_carlo_options.h"
+#include "hidden/world_options.h"
 #include "match/spec.h"
 #include "search/evaluated_game.h"
 #include "search/request.h"

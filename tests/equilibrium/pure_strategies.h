@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/game.h"
-#include "hidden/world_vectors.h"
+#include "hidden/world_sets.h"
 
 namespace ombre::testing {
 

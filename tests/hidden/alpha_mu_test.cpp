@@ -15,12 +15,12 @@
 #include "bridge/solver/double_dummy.h"
 #include "core/worlds.h"
 #include "games/hearts/hearts.h"
-#include "hidden/open_wins.h"
 #include "skat/rules/skat.h"
 #include "skat/solver/open_skat.h"
 #include "tests/equilibrium/pure_strategies.h"
 #include "tests/hidden/bridge_endings.h"
 #include "tests/hidden/veiled_game.h"
+#include "tests/support/open_wins.h"
 #include "tests/support/scale.h"
 
 namespace ombre {

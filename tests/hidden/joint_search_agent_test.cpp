@@ -14,9 +14,9 @@
 #include "games/hearts/hearts.h"
 #include "hidden/alpha_mu.h"
 #include "hidden/extended_pimc.h"
-#include "hidden/open_wins.h"
 #include "hidden/world_sets.h"
 #include "tests/hidden/bridge_endings.h"
+#include "tests/support/open_wins.h"
 
 namespace ombre {
 namespace {

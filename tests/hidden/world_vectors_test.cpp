@@ -1,5 +1,5 @@
 // Fronts of vectors of worlds against sets of vectors without any pruning.
-#include "hidden/world_vectors.h"
+#include "hidden/world_sets.h"
 
 #include <gtest/gtest.h>
 

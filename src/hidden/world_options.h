@@ -1,4 +1,5 @@
-// How a Monte Carlo player (monte_carlo.h) spends its effort.
+// How players that look at worlds spend their effort: those of monte_carlo.h, and those of joint_search_agent.h, which
+// search several worlds together.
 #pragma once
 
 #include <algorithm>
@@ -38,5 +39,13 @@ inline int worlds_at(const MonteCarloOptions& options, int cards, int full_hand)
   const int along = std::clamp(cards - least, 0, span);
   return options.late_worlds + (options.worlds - options.late_worlds) * along / span;
 }
+
+struct JointSearchOptions {
+  int worlds = 20;                    // or all where there are no more; 1 to most_worlds
+  int candidates = 8;                 // where worlds are weighed: drawn for each one kept
+  std::uint64_t nodes = 0;            // a decision; 0: no limit
+  std::chrono::milliseconds time{0};  // a decision; 0: no limit
+  const std::atomic<bool>* stop = nullptr;
+};
 
 }  // namespace ombre
