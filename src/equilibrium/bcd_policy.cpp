@@ -4,7 +4,6 @@
 #include <span>
 
 namespace ombre {
-
 namespace {
 
 using Node = BcdTree::Node;

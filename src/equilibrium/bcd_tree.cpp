@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace ombre {
-
 namespace {
 
 constexpr int most_height = 16;

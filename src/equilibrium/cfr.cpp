@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace ombre {
-
 namespace {
 
 using Node = ExtensiveGame::Node;

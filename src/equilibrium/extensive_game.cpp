@@ -11,7 +11,6 @@
 #include "core/text.h"
 
 namespace ombre {
-
 namespace {
 
 using Node = ExtensiveGame::Node;

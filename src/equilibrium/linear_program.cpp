@@ -7,7 +7,6 @@
 #include <optional>
 
 namespace ombre {
-
 namespace {
 
 constexpr double tiny = 1e-10;

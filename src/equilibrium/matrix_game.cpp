@@ -13,7 +13,6 @@
 #include "trees/tree_file.h"
 
 namespace ombre {
-
 namespace {
 
 constexpr double most_payoff = 1e9;

@@ -12,7 +12,6 @@
 #include "equilibrium/linear_program.h"
 
 namespace ombre {
-
 namespace {
 
 using Profile = MatrixGame::Profile;

@@ -6,7 +6,6 @@
 #include "trees/tree_file.h"
 
 namespace ombre {
-
 namespace {
 
 SmallGame make(const std::string& name, const char* title, const char* says, double value, double pimc_value,

@@ -13,7 +13,7 @@
 #include "experiments/experiment.h"
 #include "experiments/node_count.h"
 #include "parallel/share_records.h"
-#include "search/maxn_speculative.h"
+#include "search/maxn_pruning.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"
 

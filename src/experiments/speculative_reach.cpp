@@ -14,11 +14,7 @@
 #include "experiments/samples.h"
 #include "games/tictactoe3/tictactoe3.h"
 #include "parallel/share_records.h"
-#include "search/maxn_abbnb.h"
-#include "search/maxn_immediate.h"
-#include "search/maxn_last_branch.h"
-#include "search/maxn_shallow.h"
-#include "search/maxn_speculative.h"
+#include "search/maxn_pruning.h"
 #include "search/ranked_order.h"
 #include "trees/random_tree.h"
 

@@ -15,7 +15,6 @@
 #include "match/agents.h"
 #include "match/play_game.h"
 #include "search/any_search.h"
-#include "search/book_search.h"
 #include "search/game_graph.h"
 #include "search/opening_book.h"
 

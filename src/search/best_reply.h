@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "search/two_sided_node.h"
+#include "search/context.h"
+#include "search/sides.h"
 
 namespace ombre {
 

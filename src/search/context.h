@@ -16,11 +16,31 @@
 #include "core/game.h"
 #include "core/leaf.h"
 #include "search/limits.h"
-#include "search/move_order.h"
 #include "search/request.h"
 #include "search/trace.h"
 
 namespace ombre {
+
+// The order of `moves`, which costs nothing; ranked_order.h has the others. No order decides a tie: searches break ties
+// by the index in `moves`, whatever they visit first.
+struct GivenOrder {
+  static constexpr bool given = true;
+};
+
+// How an estimate of a child came about, in the eyes of the mover above it.
+enum class Evidence {
+  evaluation,  // it was only evaluated
+  at_most,     // an earlier search ended with this upper bound
+  bracketed,   // an earlier search ended with both bounds
+  at_least,    // an earlier search ended with this lower bound
+};
+
+struct Estimate {
+  Estimate(Score estimate, Evidence source = Evidence::evaluation) : value(estimate), evidence(source) {}
+
+  Score value;
+  Evidence evidence;
+};
 
 // Whether a search with `depth` left evaluates an unfinished state rather than searching it.
 template <Game G>

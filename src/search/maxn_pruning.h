@@ -1,6 +1,5 @@
-// Max^n with pruning: one recursion, and rules that say which prunings are on. Each named algorithm
-// (maxn_immediate.h … maxn_speculative.h) is a choice of rules. Exact under both tie policies, in any
-// turn order, for any order of visiting, and for sums that are only bounded above.
+// Max^n with pruning: one recursion, and rules that say which prunings are on (pruning_rules.h). Exact under both tie
+// policies, in any turn order, for any order of visiting, and for sums that are only bounded above.
 //
 // The idea (docs/algorithms/maxn_pruning.md derives it): every ancestor that already has a best child
 // needs something of the current node's value before it would take it. A node is searched under some of
@@ -20,29 +19,9 @@
 #include <vector>
 
 #include "search/maxn.h"
+#include "search/pruning_rules.h"
 
 namespace ombre {
-
-// Whose needs are handed down to a child besides those of its parent.
-enum class Carry {
-  nothing,      // not even the parent's
-  parent,       // the parent's only: nothing is ever searched again
-  last_branch,  // also what the parent was given, when the child decides alone whether the parent meets it
-  speculative,  // also what the parent was given, unless its best so far meets it
-};
-
-struct PruningRules {
-  bool immediate = false;     // skip children that cannot beat the best because of the mover's upper bound
-  bool upper_bounds = false;  // a node is irrelevant when an upper bound there is below a need
-  bool sums = false;          // a node is irrelevant when the needs and the lower bounds exceed the sum
-  bool node_bounds = false;   // ask the game for bounds at every node, not only at the root
-  bool discrete = true;       // use the least step between scores where the game knows it
-  Carry carry = Carry::nothing;
-  int reach = 0;  // how many levels up needs are handed down; 0: as many as there are opponents
-};
-
-// The rules of an algorithm of the family; of plain max^n none.
-PruningRules pruning_rules(Algorithm algorithm);
 
 // The bounds of a state with each upper bound lowered to what the others' lower bounds leave of the sum. A
 // game that knows none gets bounds so wide that nothing is pruned.

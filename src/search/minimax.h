@@ -1,11 +1,16 @@
 // Minimax, the plain definition for two sides (von Neumann, 1928): the maximisers take the largest child,
 // the others the smallest, ties to the left. It looks at every leaf, unless told to stop at values that
-// cannot be improved (bounded_minimax.h); all faster two-sided searches are measured against it.
+// cannot be improved: bounded minimax (as in general game playing, Genesereth and Thielscher, 2014), which leaves a
+// node as soon as its side has the best value there is. That is exact with the bounds of the game. With a threshold of
+// its own the maximising side is content with any value that reaches it: the answer is then exact below the threshold,
+// and at or above it a value the side can be sure of. All faster two-sided searches are measured against plain minimax.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
-#include "search/two_sided_node.h"
+#include "search/context.h"
+#include "search/sides.h"
 
 namespace ombre {
 
@@ -60,5 +65,16 @@ class Minimax {
   Sides sides_;
   ValueRange stop_at_;
 };
+
+// Where bounded minimax stops below `state`.
+template <Game G>
+ValueRange stopping_range(const G& game, const typename G::State& state, const Sides& sides,
+                          std::optional<Score> threshold = std::nullopt) {
+  ValueRange range;
+  if constexpr (BoundedGame<G>)
+    if (knows_bounds(game)) range = sides.range(game.bounds(state));
+  if (threshold) range.most = std::min(range.most, *threshold);
+  return range;
+}
 
 }  // namespace ombre

@@ -25,7 +25,7 @@
 #include "core/game.h"
 #include "core/text.h"
 #include "parallel/parallel.h"
-#include "search/book_search.h"
+#include "search/any_search.h"
 
 namespace ombre {
 
@@ -101,7 +101,7 @@ std::string describe(const BookOptions& options);
 // Told after each ply of the book: how many plies are done, and how many entries there are.
 using BookProgress = std::function<void(int plies, std::size_t entries)>;
 
-// The entries of a book from `start` on. search(state) returns ranked moves, best first (see book_search.h), or
+// The entries of a book from `start` on. search(state) returns ranked moves, best first (see any_search.h), or
 // none where it has nothing to say; it runs on several threads at once, and the book does not depend on how many.
 template <TextGame G, class Search>
 std::vector<BookEntry> build_book(const G& game, const typename G::State& start, const BookOptions& options,

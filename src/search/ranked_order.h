@@ -16,7 +16,7 @@
 
 #include "core/game.h"
 #include "core/mix.h"
-#include "search/move_order.h"
+#include "search/context.h"
 #include "search/request.h"
 
 namespace ombre {

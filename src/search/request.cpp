@@ -6,12 +6,8 @@
 #include <vector>
 
 #include "core/text.h"
-#include "search/maxn_abbnb.h"
-#include "search/maxn_bnb.h"
-#include "search/maxn_immediate.h"
-#include "search/maxn_last_branch.h"
-#include "search/maxn_shallow.h"
-#include "search/maxn_speculative.h"
+#include "search/limits.h"
+#include "search/pruning_rules.h"
 
 namespace ombre {
 

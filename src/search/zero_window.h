@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "search/bounded_minimax.h"
 #include "search/context.h"
+#include "search/minimax.h"
 #include "search/sides.h"
 #include "search/window_search.h"
 

@@ -5,7 +5,6 @@
 #include <cstddef>
 
 namespace ombre {
-
 namespace {
 
 // Exponents beyond this are all alike: such a number is 0 or does not fit.

@@ -4,6 +4,7 @@
 // Nodes are added parent first, siblings from left to right, and the tree is closed with `finish`.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,9 +12,11 @@
 
 #include "core/game.h"
 #include "core/move_list.h"
-#include "trees/node_index.h"
 
 namespace ombre {
+
+// Where a node, which is a number, stands in a list of them.
+constexpr std::size_t node_index(std::int32_t node) { return static_cast<std::size_t>(node); }
 
 // The deepest tree that is accepted, in levels; searches are recursive.
 inline constexpr int max_tree_levels = 2000;

@@ -112,12 +112,38 @@ class ShallowTree : public detail::IdealTree<ShallowTree, ShallowTreeNode> {
   static constexpr Score total = max_score;
 
   // Throws InputError when the tree is so deep that somebody would be left with nothing.
-  explicit ShallowTree(UniformShape shape);
+  explicit ShallowTree(UniformShape shape) : IdealTree(shape) {
+    if (shape.players < 2) throw InputError("wrong number of players", "shallow tree", "at least 2");
+    // What a player has is divided among all others at every second level at the most.
+    Score smallest = total / shape.players;
+    for (int ply = 1; ply <= shape.depth; ply += 2) smallest /= shape.players - 1;
+    if (smallest < 1)
+      throw InputError("the tree is too deep for shallow pruning alone", "shallow tree",
+                       "a depth at which a share divided so often is still positive");
+  }
 
-  State start() const;
+  State start() const {
+    ShallowTreeNode root;
+    root.value = Scores::all(players(), total / players());
+    root.value[0] += total % players();
+    return {0, 0, root};
+  }
   Scores scores(const State& state) const { return state.extra.value; }
   Bounds bounds(const State&) const { return {Scores(), Scores::all(players(), total), total, 0}; }
-  ShallowTreeNode below(const State& state, Move move) const;
+  ShallowTreeNode below(const State& state, Move move) const {
+    ShallowTreeNode child;
+    child.value = state.extra.value;
+    if (move == 0 || state.extra.prunes) return child;
+    const Player chooser = player_at(state.ply);
+    const Player next = player_at(state.ply + 1);
+    const Score rest = state.extra.value[chooser];
+    const Score share = rest / (players() - 1);
+    for (Player p = 0; p < players(); ++p) child.value[p] = share;
+    child.value[next] = total - rest;
+    child.value[chooser] = rest - share * (players() - 2);
+    child.prunes = true;
+    return child;
+  }
 };
 
 // Player 0's score less what each wrong move cost; a move further to the right costs more.

@@ -7,11 +7,10 @@
 #include <utility>
 
 #include "trees/decimal.h"
-#include "trees/node_index.h"
+#include "trees/explicit_tree.h"
 #include "trees/svg_text.h"
 
 namespace ombre {
-
 namespace {
 
 using State = ExplicitTree::State;

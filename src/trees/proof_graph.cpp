@@ -8,10 +8,9 @@
 #include <utility>
 
 #include "core/text.h"
-#include "trees/node_index.h"
+#include "trees/explicit_tree.h"
 
 namespace ombre {
-
 namespace {
 
 constexpr std::uint64_t impossible = std::numeric_limits<std::uint64_t>::max();
@@ -46,10 +45,10 @@ std::vector<int> parents_first(const ProofGraph& graph) {
       continue;
     }
     const int child = children[next++];
-    const std::string place = fmt::format("proof graph: node {}", node);
+    const auto place = [parent = node] { return fmt::format("proof graph: node {}", parent); };
     if (child < 0 || child >= size)
-      throw InputError(fmt::format("child {} does not exist", child), place, fmt::format("0 to {}", size - 1));
-    if (marks[node_index(child)] == Mark::open) throw InputError("the graph has a cycle", place, "none");
+      throw InputError(fmt::format("child {} does not exist", child), place(), fmt::format("0 to {}", size - 1));
+    if (marks[node_index(child)] == Mark::open) throw InputError("the graph has a cycle", place(), "none");
     if (marks[node_index(child)] == Mark::done) continue;
     marks[node_index(child)] = Mark::open;
     open.emplace_back(child, 0);
@@ -62,6 +61,7 @@ class GraphProof {
  public:
   GraphProof(const ProofGraph& graph, std::vector<Score> values, Score target, Need need)
       : graph_(graph), values_(std::move(values)), target_(target), need_(need), order_(parents_first(graph)) {
+    find_children();
     find_transpositions();
     own_.resize(graph.nodes.size());
     assigned_.assign(graph.nodes.size(), nothing);
@@ -90,15 +90,21 @@ class GraphProof {
     return need_ == at_least ? truth & at_least : truth;
   }
 
+  // Several ways from a node to the same child are one.
+  void find_children() {
+    children_.resize(graph_.nodes.size());
+    std::vector<int> last_parent(graph_.nodes.size(), -1);
+    for (const int node : order_)
+      for (const int child : graph_.nodes[node_index(node)].children)
+        if (std::exchange(last_parent[node_index(child)], node) != node) children_[node_index(node)].push_back(child);
+  }
+
   // Only the ways that a proof can use make a node a transposition.
   void find_transpositions() {
     std::vector<int> ways(graph_.nodes.size(), 0);
     for (const int node : order_) {
       if (provable(node) == nothing || (node != 0 && ways[node_index(node)] == 0)) continue;
-      std::vector<int> children = graph_.nodes[node_index(node)].children;
-      std::sort(children.begin(), children.end());
-      children.erase(std::unique(children.begin(), children.end()), children.end());
-      for (const int child : children) ++ways[node_index(child)];
+      for (const int child : children_[node_index(node)]) ++ways[node_index(child)];
     }
     shared_.assign(graph_.nodes.size(), false);
     std::uint64_t cases = 1;
@@ -156,10 +162,7 @@ class GraphProof {
     std::uint64_t sum = 1;
     std::uint64_t least = impossible;
     std::uint64_t more = impossible;
-    std::vector<int> seen;
-    for (const int child : node.children) {
-      if (std::find(seen.begin(), seen.end(), child) != seen.end()) continue;
-      seen.push_back(child);
+    for (const int child : children_[node_index(id)]) {
       sum = sum_of(sum, cost(child, all));
       least = std::min(least, cost(child, one));
       if (cost(child, both) != impossible) more = std::min(more, cost(child, both) - cost(child, all));
@@ -183,10 +186,8 @@ class GraphProof {
       if (node.children.empty()) continue;
       const Need all = node.maximises ? at_most : at_least;
       const int chosen = need == all ? -1 : choice(node, need, all);
-      std::vector<int> seen;
-      for (const int child : node.children) {
-        if (shared_[node_index(child)] || std::find(seen.begin(), seen.end(), child) != seen.end()) continue;
-        seen.push_back(child);
+      for (const int child : children_[node_index(id)]) {
+        if (shared_[node_index(child)]) continue;
         if (child == chosen)
           open.emplace_back(child, need);
         else if ((need & all) != 0)
@@ -216,6 +217,7 @@ class GraphProof {
   Score target_;
   Need need_;
   std::vector<int> order_;
+  std::vector<std::vector<int>> children_;  // by node
   std::vector<bool> shared_;
   std::vector<int> transpositions_;
   std::vector<Need> assigned_;

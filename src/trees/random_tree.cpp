@@ -4,7 +4,6 @@
 #include <vector>
 
 namespace ombre {
-
 namespace {
 
 constexpr double move_again = 0.35;  // under TurnOrder::twice
@@ -78,15 +77,15 @@ class Grower {
   }
 
   void add_bounds() {
-    const auto size = static_cast<std::size_t>(tree_.size());
+    const auto size = node_index(tree_.size());
     std::vector<Scores> least(size, Scores::all(options_.players, max_score));
     std::vector<Scores> most(size, Scores::all(options_.players, -max_score));
     // Children have larger numbers than their parents.
     for (ExplicitTree::State node = tree_.size() - 1; node >= 0; --node) {
-      const auto at = static_cast<std::size_t>(node);
+      const auto at = node_index(node);
       if (tree_.is_leaf(node)) least[at] = most[at] = tree_.scores(node);
       if (tree_.parent(node) < 0) continue;
-      const auto above = static_cast<std::size_t>(tree_.parent(node));
+      const auto above = node_index(tree_.parent(node));
       for (Player p = 0; p < options_.players; ++p) {
         least[above][p] = std::min(least[above][p], least[at][p]);
         most[above][p] = std::max(most[above][p], most[at][p]);
@@ -94,8 +93,8 @@ class Grower {
     }
     for (ExplicitTree::State node = 0; node < tree_.size(); ++node) {
       if (!random_.chance(options_.bounded)) continue;
-      Scores lower = least[static_cast<std::size_t>(node)];
-      Scores upper = most[static_cast<std::size_t>(node)];
+      Scores lower = least[node_index(node)];
+      Scores upper = most[node_index(node)];
       for (Player p = 0; p < options_.players; ++p) {
         lower[p] -= options_.step * random_.between(0, loosest);
         upper[p] += options_.step * random_.between(0, loosest);
@@ -112,26 +111,5 @@ class Grower {
 }  // namespace
 
 ExplicitTree random_tree(const RandomTreeOptions& options, Random& random) { return Grower(options, random).grow(); }
-
-RandomTreeOptions random_tree_options(Random& random) {
-  // The largest branching factor by depth, so that a tree stays under some hundred nodes.
-  constexpr int widest[] = {0, 7, 7, 5, 4, 4, 3, 2};
-  RandomTreeOptions options;
-  options.players = random.between(2, 6);
-  options.depth = random.between(1, 7);
-  options.most_branching = random.between(1, widest[options.depth]);
-  options.least_branching = random.between(1, options.most_branching);
-  options.early_end = 0.1 * random.below(4);
-  options.step = random.between(1, 3);
-  options.least = options.step * random.between(-2, 2);
-  options.most_units = random.between(1, 6);
-  options.total_units = random.between(1, std::min(options.players * options.most_units, 10));
-  options.constant_sum = random.chance(0.5);
-  options.known_step = random.chance(0.5);
-  options.order = static_cast<TurnOrder>(random.below(4));
-  options.bounded = random.chance(0.5) ? 0.3 : 0.0;
-  options.evaluated = random.chance(0.2) ? 0.5 : 0.0;
-  return options;
-}
 
 }  // namespace ombre

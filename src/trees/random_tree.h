@@ -40,8 +40,4 @@ struct RandomTreeOptions {
 // Requires: 0 < least_branching <= most_branching, 0 <= total_units <= players · most_units.
 ExplicitTree random_tree(const RandomTreeOptions& options, Random& random);
 
-// Options drawn so that a few thousand trees cover every combination: 2 to 6 players, at most some
-// hundred nodes.
-RandomTreeOptions random_tree_options(Random& random);
-
 }  // namespace ombre

@@ -8,7 +8,6 @@
 #include "core/text.h"
 
 namespace ombre {
-
 namespace {
 
 std::uint64_t add(std::uint64_t a, std::uint64_t b) {

@@ -13,15 +13,15 @@ using Move = ExplicitTree::Move;
 // so going backwards finds them done. takes(mover, a, a_index, b, b_index) is the mover's choice.
 template <class Value, class AtLeaf, class Takes>
 std::vector<Move> choices(const ExplicitTree& tree, const AtLeaf& at_leaf, const Takes& takes) {
-  std::vector<Value> values(static_cast<std::size_t>(tree.size()));
+  std::vector<Value> values(node_index(tree.size()));
   std::vector<Move> taken(values.size(), 0);
   for (State node = tree.size() - 1; node >= 0; --node) {
-    const auto here = static_cast<std::size_t>(node);
+    const auto here = node_index(node);
     if (tree.is_leaf(node)) {
       values[here] = at_leaf(node);
       continue;
     }
-    const auto value = [&](Move child) { return values[static_cast<std::size_t>(tree.after(node, child))]; };
+    const auto value = [&](Move child) { return values[node_index(tree.after(node, child))]; };
     for (Move child = 1; child < static_cast<Move>(tree.moves(node).size()); ++child)
       if (takes(*tree.mover(node), value(child), child, value(taken[here]), taken[here])) taken[here] = child;
     values[here] = value(taken[here]);
@@ -35,7 +35,7 @@ std::vector<StrategyNode> subtree(const ExplicitTree& tree, Player player, const
     const State node = nodes[i].node;
     if (tree.is_leaf(node)) continue;
     for (const Move child : tree.moves(node)) {
-      if (*tree.mover(node) == player && child != taken[static_cast<std::size_t>(node)]) continue;
+      if (*tree.mover(node) == player && child != taken[node_index(node)]) continue;
       nodes[i].moves.push_back(child);
       nodes.push_back({tree.after(node, child), {}});
     }

@@ -1,7 +1,6 @@
 #include "trees/svg_text.h"
 
 namespace ombre {
-
 namespace {
 
 // The width of an average character of common sans-serif fonts, in font sizes.

@@ -14,11 +14,10 @@
 
 #include "core/text.h"
 #include "trees/decimal.h"
-#include "trees/node_index.h"
+#include "trees/explicit_tree.h"
 #include "trees/tree_json.h"
 
 namespace ombre {
-
 namespace {
 
 constexpr double probability_slack = 1e-9;

@@ -9,10 +9,8 @@
 #include "core/json.h"
 #include "core/text.h"
 #include "trees/explicit_tree.h"
-#include "trees/node_index.h"
 
 namespace ombre {
-
 namespace {
 
 enum class Field {
@@ -311,9 +309,8 @@ class Reader final : public nlohmann::json_sax<Json> {
 std::string TreeJson::path(std::int32_t node) const {
   constexpr std::size_t shown = 6;  // steps at each end of a long path
   std::vector<std::int32_t> steps;
-  for (; node >= 0 && nodes[static_cast<std::size_t>(node)].parent >= 0;
-       node = nodes[static_cast<std::size_t>(node)].parent)
-    steps.push_back(nodes[static_cast<std::size_t>(node)].child);
+  for (; node >= 0 && nodes[node_index(node)].parent >= 0; node = nodes[node_index(node)].parent)
+    steps.push_back(nodes[node_index(node)].child);
   std::reverse(steps.begin(), steps.end());
   std::string text = "root";
   for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -5,7 +5,6 @@
 #include <utility>
 
 namespace ombre {
-
 namespace {
 
 struct Span {
@@ -52,7 +51,7 @@ double distance_between(const Outline& left, const Outline& right, double gap) {
 }  // namespace
 
 TreeLayout tree_layout(const ExplicitTree& tree, const std::vector<NodeRoom>& rooms, double gap) {
-  const auto size = static_cast<std::size_t>(tree.size());
+  const auto size = node_index(tree.size());
   std::vector<Outline> outlines(size);
   std::vector<double> from_parent(size, 0);
   // 1. From the leaves up: children side by side, then their parent in the middle.
@@ -60,7 +59,7 @@ TreeLayout tree_layout(const ExplicitTree& tree, const std::vector<NodeRoom>& ro
     Outline all;
     std::vector<std::size_t> children;
     for (const int move : tree.moves(node)) {
-      const auto child = static_cast<std::size_t>(tree.after(node, move));
+      const auto child = node_index(tree.after(node, move));
       if (children.empty()) {
         all = std::move(outlines[child]);
       } else {
@@ -69,7 +68,7 @@ TreeLayout tree_layout(const ExplicitTree& tree, const std::vector<NodeRoom>& ro
       }
       children.push_back(child);
     }
-    const auto at = static_cast<std::size_t>(node);
+    const auto at = node_index(node);
     const double middle = children.empty() ? 0 : from_parent[children.back()] / 2;
     for (const std::size_t child : children) from_parent[child] -= middle;
     all.shift -= middle;
@@ -89,8 +88,7 @@ TreeLayout tree_layout(const ExplicitTree& tree, const std::vector<NodeRoom>& ro
   layout.width = most - least;
   layout.centre.assign(size, -least);
   for (ExplicitTree::State node = 1; node < tree.size(); ++node)
-    layout.centre[static_cast<std::size_t>(node)] =
-        layout.centre[static_cast<std::size_t>(tree.parent(node))] + from_parent[static_cast<std::size_t>(node)];
+    layout.centre[node_index(node)] = layout.centre[node_index(tree.parent(node))] + from_parent[node_index(node)];
   return layout;
 }
 

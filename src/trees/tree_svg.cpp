@@ -10,13 +10,12 @@
 #include <utility>
 
 #include "core/text.h"
-#include "trees/node_index.h"
+#include "trees/explicit_tree.h"
 #include "trees/node_look.h"
 #include "trees/svg_text.h"
 #include "trees/tree_layout.h"
 
 namespace ombre {
-
 namespace {
 
 using State = ExplicitTree::State;
@@ -140,8 +139,8 @@ class Drawing {
     if (tree_.mover(parent) == chance_player) {
       int child = 0;
       while (tree_.after(parent, child) != node) ++child;
-      text(x + 4, middle, small_size,
-           fmt::format("{:.3g}", tree_.probabilities(parent)[static_cast<std::size_t>(child)]), ink, "start", halo);
+      text(x + 4, middle, small_size, fmt::format("{:.3g}", tree_.probabilities(parent)[node_index(child)]), ink,
+           "start", halo);
     }
   }
 

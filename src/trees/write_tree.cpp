@@ -12,7 +12,6 @@
 #include "trees/tree_file.h"
 
 namespace ombre {
-
 namespace {
 
 // Deeper lines are not indented further: a line may be 2,000 levels down.

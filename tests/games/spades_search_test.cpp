@@ -8,7 +8,7 @@
 
 #include "core/perft.h"
 #include "games/spades/spades.h"
-#include "search/maxn_speculative.h"
+#include "search/maxn_pruning.h"
 #include "search/window_search.h"
 #include "tests/games/naive_spades.h"
 #include "tests/games/spades_forms.h"

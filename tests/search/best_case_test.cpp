@@ -2,10 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "search/maxn_immediate.h"
-#include "search/maxn_last_branch.h"
-#include "search/maxn_shallow.h"
-#include "search/maxn_speculative.h"
+#include "search/maxn_pruning.h"
 #include "search/window_search.h"
 #include "trees/ideal_tree.h"
 #include "trees/recurrences.h"

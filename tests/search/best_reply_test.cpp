@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "tests/support/random_trees.h"
 #include "tests/support/reference.h"
 #include "trees/explicit_tree.h"
-#include "trees/random_tree.h"
 
 namespace ombre {
 namespace {

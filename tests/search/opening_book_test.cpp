@@ -8,7 +8,7 @@
 #include "core/bytes.h"
 #include "core/erase_game.h"
 #include "games/connect_four/connect_four.h"
-#include "search/book_search.h"
+#include "search/any_search.h"
 #include "tests/search/graph_game.h"
 #include "tests/support/input_error.h"
 #include "tests/support/reference.h"

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/exactness.h"
+#include "tests/support/random_trees.h"
 #include "tests/support/scale.h"
-#include "trees/random_tree.h"
 
 namespace ombre {
 namespace {

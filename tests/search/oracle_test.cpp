@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/exactness.h"
+#include "tests/support/random_trees.h"
 #include "tests/support/scale.h"
 #include "tests/support/shrink.h"
-#include "trees/random_tree.h"
 #include "trees/tree_file.h"
 
 namespace ombre {

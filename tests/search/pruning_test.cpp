@@ -1,15 +1,10 @@
 // What the pruning rules of max^n cut, one by one, and what they must not cut.
 #include <gtest/gtest.h>
 
-#include "search/maxn_abbnb.h"
-#include "search/maxn_bnb.h"
-#include "search/maxn_immediate.h"
-#include "search/maxn_last_branch.h"
-#include "search/maxn_shallow.h"
-#include "search/maxn_speculative.h"
+#include "search/maxn_pruning.h"
 #include "search/run_search.h"
+#include "tests/support/random_trees.h"
 #include "trees/explicit_tree.h"
-#include "trees/random_tree.h"
 
 namespace ombre {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "search/minimax.h"
-#include "trees/point_tree.h"
+#include "tests/search/point_tree.h"
 
 namespace ombre {
 namespace {

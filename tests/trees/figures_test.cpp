@@ -10,7 +10,7 @@
 
 #include "core/text.h"
 #include "reference.h"
-#include "trees/minimising.h"
+#include "tests/trees/minimising.h"
 #include "trees/tree_file.h"
 
 namespace ombre {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "reference.h"
+#include "tests/trees/written_out.h"
 #include "trees/recurrences.h"
 #include "trees/tree_file.h"
-#include "trees/written_out.h"
 
 namespace ombre {
 namespace {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "reference.h"
-#include "trees/written_out.h"
+#include "tests/trees/written_out.h"
 
 namespace ombre {
 namespace {

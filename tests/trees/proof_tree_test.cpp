@@ -5,10 +5,10 @@
 #include <functional>
 #include <vector>
 
+#include "tests/trees/written_out.h"
 #include "trees/ideal_tree.h"
 #include "trees/random_tree.h"
 #include "trees/recurrences.h"
-#include "trees/written_out.h"
 
 namespace ombre {
 namespace {

@@ -1,4 +1,4 @@
-#include "trees/random_tree.h"
+#include "tests/support/random_trees.h"
 
 #include <gtest/gtest.h>
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "core/text.h"
+#include "tests/support/random_trees.h"
 #include "trees/figures.h"
-#include "trees/random_tree.h"
 #include "trees/tree_search.h"
 
 namespace ombre {

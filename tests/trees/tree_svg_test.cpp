@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/text.h"
+#include "tests/support/random_trees.h"
 #include "trees/figures.h"
-#include "trees/random_tree.h"
 #include "trees/svg_text.h"
 #include "trees/tree_file.h"
 #include "trees/tree_layout.h"
