@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "apps/crew/join_crew.h"
-#include "parallel/share_pieces.h"
+#include "parallel/share_records.h"
 
 namespace {
 

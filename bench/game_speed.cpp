@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bench/side_by_side.h"
-#include "core/erase_knowledge.h"
+#include "core/erase_game.h"
 #include "core/json.h"
 #include "games/abalone/abalone.h"
 #include "games/chinese_checkers/chinese_checkers.h"

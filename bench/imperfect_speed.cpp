@@ -10,7 +10,7 @@
 
 #include "bench/report.h"
 #include "bench/side_by_side.h"
-#include "core/erase_knowledge.h"
+#include "core/erase_game.h"
 #include "core/json.h"
 #include "core/worlds.h"
 #include "games/hearts/hearts.h"

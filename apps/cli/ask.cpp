@@ -16,6 +16,7 @@
 #include "core/field_text.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "parallel/crew.h"
 
 namespace ombre {
 namespace {
@@ -45,6 +46,7 @@ class AskCommand : public Command {
     options.seed = seed_or_draw(seed_);
     options.position = position_ ? *position_ : game->show({std::nullopt, options.seed});
     options.threads = threads_;
+    options.members = &crew();
     const std::unique_ptr<GameTable> table = game->table(options);
     if (moves_)
       for (const std::string_view move : split(*moves_, ",")) table->move(std::string(move));

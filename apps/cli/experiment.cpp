@@ -15,7 +15,7 @@
 #include "experiments/result_json.h"
 #include "experiments/text_table.h"
 #include "parallel/crew.h"
-#include "parallel/kept_pieces.h"
+#include "parallel/journal.h"
 
 namespace ombre {
 namespace {

@@ -5,7 +5,7 @@
 #include <istream>
 
 #include "apps/cli/solve_batch.h"
-#include "core/shared_file.h"
+#include "core/folders.h"
 #include "core/text.h"
 #include "gdl/language/kif.h"
 

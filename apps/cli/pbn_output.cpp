@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "core/write_file.h"
 
 namespace ombre {
 namespace {

@@ -9,7 +9,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/kinds.h"
 #include "apps/cli/output.h"
-#include "core/cache_folder.h"
+#include "core/folders.h"
 #include "core/json.h"
 #include "core/text.h"
 #include "parallel/crew.h"

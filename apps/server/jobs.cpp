@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "apps/server/names.h"
-#include "core/replace_file.h"
+#include "core/write_file.h"
 
 namespace ombre::server {
 namespace {

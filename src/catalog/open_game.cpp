@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "catalog/catalog.h"
+#include "core/folders.h"
 #include "core/random.h"
-#include "core/shared_file.h"
 #include "core/text.h"
 #include "gdl/game/gdl_game.h"
 #include "gdl/game/hidden_gdl_game.h"

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "core/budget.h"
-#include "core/finish_by_rules.h"
 #include "core/game.h"
 #include "core/random.h"
 
@@ -77,10 +76,8 @@ class OpenAgent {
 // Whether a player can tell this move from all others by what it sees: not a card laid away face down.
 template <Game G>
 bool sees_move(const G& game, const typename G::State& state, Player player, const typename G::Move& made) {
-  if constexpr (has_hook<G>(Hook::sees_move))
-    return game.mover(state) == player || game.sees_move(state, player, made);
-  else
-    return true;
+  if constexpr (has_hook<G>(Hook::sees_move)) return game.mover(state) == player || game.sees_move(state, player, made);
+  return true;
 }
 
 // One of the two.

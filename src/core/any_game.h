@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -157,7 +158,7 @@ class GameInterface {
   virtual std::size_t history_slot(const AnyState& state, AnyMove move) const = 0;
   virtual double tie_break(const AnyState& state, Player player) const = 0;
   virtual std::optional<bool> won(const AnyState& state, Player player) const = 0;
-  // core/lots.h: one call instead of three for each move, since play-outs do nothing else.
+  // core/playouts.h: one call instead of three for each move, since play-outs do nothing else.
   virtual Scores finish_at_random(const AnyState& state, Lots& lots) const = 0;
 
   virtual AnyState start(Random& random) const = 0;
@@ -261,9 +262,35 @@ class AnyGame {
   GameTraits traits_;
 };
 
-// core/lots.h
+// core/playouts.h
 inline Scores finish_at_random(const AnyGame& game, const AnyState& state, Lots& lots) {
   return game.finish_at_random(state, lots);
 }
+
+// What a good player knows of a game: an evaluation with an order of moves. A null pointer stands for a game that has
+// none, as for the rule-based player below.
+class KnowledgeInterface {
+ public:
+  virtual ~KnowledgeInterface() = default;
+  // Each player's own prospects, more is better; the result on the same scale where the game is over.
+  virtual Scores estimate(const AnyState& state) const = 0;
+  // The state after a move with its estimates, as core/game.h has it.
+  virtual Leaf leaf_after(const AnyState& state, AnyMove move) const = 0;
+  // Between what the estimates of this state and of all below it lie.
+  virtual Bounds bounds(const AnyState& state) const = 0;
+  // A rank for each move, the higher the earlier it is tried.
+  virtual void rank(const AnyState& state, const AnyMoves& moves, std::span<int> ranks) const = 0;
+};
+using AnyKnowledge = std::shared_ptr<const KnowledgeInterface>;
+
+class RulesInterface {
+ public:
+  virtual ~RulesInterface() = default;
+  // The choice of the player who sees this. Requires: these are its moves, two at least.
+  virtual AnyMove choose(const AnyView& view, std::span<const AnyMove> moves) const = 0;
+  // The end of the game when all go on by the rules, each by what it sees; `moves_made` grows by the number of moves.
+  virtual AnyState finish(const AnyState& state, std::uint64_t& moves_made) const = 0;
+};
+using AnyRules = std::shared_ptr<const RulesInterface>;
 
 }  // namespace ombre

@@ -17,6 +17,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/bytes.h"
+
 namespace ombre {
 
 // What a reader asks of a file, and what it tells a person to do with one it cannot use.
@@ -54,6 +56,24 @@ class DataFile {
   std::span<const std::byte> payload_;
   std::string recipe_;
   std::string where_;
+};
+
+// The head of a data file: what the file says it is, before anything of it is checked.
+struct DataHead {
+  static constexpr std::string_view magic = "OMBRE\r\n\x1a";
+  static constexpr std::size_t fixed_length = 40;  // up to the name
+
+  std::uint64_t checksum = 0;
+  std::uint32_t version = 0;
+  std::uint32_t recipe_length = 0;
+  std::uint64_t payload_length = 0;
+  std::string name;  // of the format
+
+  // Throws InputError where there is no head.
+  static DataHead read(ByteReader& reader);
+
+  // The same of a file; `expected` is for the error.
+  static DataHead of(const std::filesystem::path& path, const std::string& expected);
 };
 
 }  // namespace ombre

@@ -9,9 +9,8 @@
 #include <utility>
 
 #include "core/any_game.h"
-#include "core/finish_by_rules.h"
-#include "core/leaf.h"
-#include "core/lots.h"
+#include "core/game.h"
+#include "core/playouts.h"
 #include "core/random.h"
 #include "core/worlds.h"
 
@@ -128,22 +127,16 @@ class GameAdapter final : public GameInterface {
       return state;
   }
   std::size_t history_slot(const AnyState& state, AnyMove move) const override {
-    if constexpr (has_hook<G>(Hook::history_slot))
-      return game_.history_slot(of(state), move.as<Move>());
-    else
-      missing("history slots");
+    if constexpr (has_hook<G>(Hook::history_slot)) return game_.history_slot(of(state), move.as<Move>());
+    missing("history slots");
   }
   double tie_break(const AnyState& state, Player player) const override {
-    if constexpr (has_hook<G>(Hook::tie_break))
-      return game_.tie_break(of(state), player);
-    else
-      return 0;
+    if constexpr (has_hook<G>(Hook::tie_break)) return game_.tie_break(of(state), player);
+    return 0;
   }
   std::optional<bool> won(const AnyState& state, Player player) const override {
-    if constexpr (has_hook<G>(Hook::won))
-      return game_.won(of(state), player);
-    else
-      return std::nullopt;
+    if constexpr (has_hook<G>(Hook::won)) return game_.won(of(state), player);
+    return std::nullopt;
   }
   Scores finish_at_random(const AnyState& state, Lots& lots) const override {
     return ombre::finish_at_random(game_, of(state), lots);
@@ -156,10 +149,8 @@ class GameAdapter final : public GameInterface {
       missing("a start");
   }
   std::string show(const AnyState& state) const override {
-    if constexpr (TextGame<G>)
-      return game_.show(of(state));
-    else
-      missing("text");
+    if constexpr (TextGame<G>) return game_.show(of(state));
+    missing("text");
   }
   AnyState read(std::string_view text) const override {
     if constexpr (TextGame<G>)
@@ -168,16 +159,12 @@ class GameAdapter final : public GameInterface {
       missing("text");
   }
   std::string show_move(const AnyState& state, AnyMove move) const override {
-    if constexpr (TextGame<G>)
-      return game_.show_move(of(state), move.as<Move>());
-    else
-      missing("text");
+    if constexpr (TextGame<G>) return game_.show_move(of(state), move.as<Move>());
+    missing("text");
   }
   std::optional<std::string> draw(const AnyState& state) const override {
-    if constexpr (has_hook<G>(Hook::draw))
-      return game_.draw(of(state));
-    else
-      return std::nullopt;
+    if constexpr (has_hook<G>(Hook::draw)) return game_.draw(of(state));
+    return std::nullopt;
   }
 
   AnyView view(const AnyState& state, Player player) const override {
@@ -187,34 +174,24 @@ class GameAdapter final : public GameInterface {
       return state;
   }
   std::string show_view(const AnyView& view) const override {
-    if constexpr (ViewedGame<G>)
-      return game_.show_view(seen(view));
-    else
-      missing("views");
+    if constexpr (ViewedGame<G>) return game_.show_view(seen(view));
+    missing("views");
   }
   std::uint64_t view_key(const AnyView& view) const override {
-    if constexpr (HiddenGame<G>)
-      return game_.view_key(seen(view));
-    else
-      missing("worlds");
+    if constexpr (HiddenGame<G>) return game_.view_key(seen(view));
+    missing("worlds");
   }
   int cards_held(const AnyView& view) const override {
-    if constexpr (HiddenGame<G>)
-      return game_.cards_held(seen(view));
-    else
-      missing("worlds");
+    if constexpr (HiddenGame<G>) return game_.cards_held(seen(view));
+    missing("worlds");
   }
   bool sees_move(const AnyState& state, Player player, AnyMove move) const override {
-    if constexpr (has_hook<G>(Hook::sees_move))
-      return game_.sees_move(of(state), player, move.as<Move>());
-    else
-      return true;
+    if constexpr (has_hook<G>(Hook::sees_move)) return game_.sees_move(of(state), player, move.as<Move>());
+    return true;
   }
   HiddenCards hidden(const AnyView& view) const override {
-    if constexpr (HiddenGame<G>)
-      return game_.hidden(seen(view));
-    else
-      missing("worlds");
+    if constexpr (HiddenGame<G>) return game_.hidden(seen(view));
+    missing("worlds");
   }
   AnyState world(const AnyView& view, const DealtHands& hands, Random& random) const override {
     if constexpr (HiddenGame<G>)
@@ -232,34 +209,24 @@ class GameAdapter final : public GameInterface {
   }
 
   CardSet hand(const AnyState& state, Player player) const override {
-    if constexpr (has_hook<G>(Hook::card_play))
-      return game_.hand(of(state), player);
-    else
-      missing("card play");
+    if constexpr (has_hook<G>(Hook::card_play)) return game_.hand(of(state), player);
+    missing("card play");
   }
   CardSet hand(const AnyView& view) const override {
-    if constexpr (has_hook<G>(Hook::card_play))
-      return game_.hand(seen(view));
-    else
-      missing("card play");
+    if constexpr (has_hook<G>(Hook::card_play)) return game_.hand(seen(view));
+    missing("card play");
   }
   CardSet unseen(const AnyView& view) const override {
-    if constexpr (has_hook<G>(Hook::card_play))
-      return game_.unseen(seen(view));
-    else
-      missing("card play");
+    if constexpr (has_hook<G>(Hook::card_play)) return game_.unseen(seen(view));
+    missing("card play");
   }
   Player viewer(const AnyView& view) const override {
-    if constexpr (has_hook<G>(Hook::card_play))
-      return game_.viewer(seen(view));
-    else
-      missing("card play");
+    if constexpr (has_hook<G>(Hook::card_play)) return game_.viewer(seen(view));
+    missing("card play");
   }
   Card card_of(AnyMove move) const override {
-    if constexpr (has_hook<G>(Hook::card_play))
-      return game_.card_of(move.as<Move>());
-    else
-      missing("card play");
+    if constexpr (has_hook<G>(Hook::card_play)) return game_.card_of(move.as<Move>());
+    missing("card play");
   }
 
   AnyState start(const AnyHand& hand, Random& random) const override {
@@ -278,10 +245,8 @@ class GameAdapter final : public GameInterface {
     }
   }
   Scores totals(const AnyHand& hand, const AnyState& state) const override {
-    if constexpr (HandGame<G>)
-      return game_.totals(hand_of(hand), of(state));
-    else
-      missing("hands");
+    if constexpr (HandGame<G>) return game_.totals(hand_of(hand), of(state));
+    missing("hands");
   }
 
  private:
@@ -329,6 +294,73 @@ AnyState erase_state(const G& game, const typename G::State& state) {
 template <class View>
 AnyView erase_view(const View& view) {
   return AnyView(std::in_place_type<View>, [&] { return view; });
+}
+
+// What a good player knows of the game G; see KnowledgeInterface.
+template <class K, class G>
+concept KnowledgeOf = requires(const K& knowledge, const G& game, const typename G::State& state,
+                               const MovesAs<typename G::Move>& moves, std::span<int> ranks) {
+  { knowledge.estimate(game, state) } -> std::same_as<Scores>;
+  { knowledge.bounds(game, state) } -> std::same_as<Bounds>;
+  knowledge.rank(game, state, moves, ranks);
+};
+
+template <Game G, KnowledgeOf<G> K>
+class KnowledgeAdapter final : public KnowledgeInterface {
+ public:
+  KnowledgeAdapter(std::shared_ptr<const G> game, K knowledge)
+      : owner_(std::move(game)), game_(*owner_), knowledge_(std::move(knowledge)) {}
+
+  Scores estimate(const AnyState& state) const override { return knowledge_.estimate(game_, of(state)); }
+  Leaf leaf_after(const AnyState& state, AnyMove move) const override {
+    return ombre::leaf_after(game_, of(state), move.as<typename G::Move>(),
+                             [&](const typename G::State& child) { return knowledge_.estimate(game_, child); });
+  }
+  Bounds bounds(const AnyState& state) const override { return knowledge_.bounds(game_, of(state)); }
+  void rank(const AnyState& state, const AnyMoves& moves, std::span<int> ranks) const override {
+    knowledge_.rank(game_, of(state), MovesAs<typename G::Move>(moves), ranks);
+  }
+
+ private:
+  static const typename G::State& of(const AnyState& state) { return state.as<typename G::State>(); }
+
+  std::shared_ptr<const G> owner_;
+  const G& game_;
+  K knowledge_;
+};
+
+template <Game G, RulesOf<G> R>
+class RulesAdapter final : public RulesInterface {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  RulesAdapter(std::shared_ptr<const G> game, R rules)
+      : owner_(std::move(game)), game_(*owner_), rules_(std::move(rules)) {}
+
+  AnyMove choose(const AnyView& view, std::span<const AnyMove> moves) const override {
+    MoveBuffer<Move> buffer(moves.size());
+    for (const AnyMove& move : moves) buffer.push(move.as<Move>());
+    return AnyMove::of(rules_.choose(game_, view.as<typename ViewOf<G>::Type>(), buffer.all()));
+  }
+
+  AnyState finish(const AnyState& state, std::uint64_t& moves_made) const override {
+    return AnyState(game_, [&] { return finish_by_rules(game_, rules_, state.as<State>(), moves_made); });
+  }
+
+ private:
+  std::shared_ptr<const G> owner_;
+  const G& game_;
+  R rules_;
+};
+
+template <Game G, KnowledgeOf<G> K>
+AnyKnowledge erase_knowledge(std::shared_ptr<const G> game, K knowledge) {
+  return std::make_shared<KnowledgeAdapter<G, K>>(std::move(game), std::move(knowledge));
+}
+template <Game G, RulesOf<G> R>
+AnyRules erase_rules(std::shared_ptr<const G> game, R rules) {
+  return std::make_shared<RulesAdapter<G, R>>(std::move(game), std::move(rules));
 }
 
 }  // namespace ombre

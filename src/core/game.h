@@ -102,28 +102,51 @@ concept HandGame = TextGame<G> && std::default_initializable<typename G::HandSta
 // (trick games stop between tricks).
 template <Game G>
 constexpr bool may_stop(const G& game, const typename G::State& state) {
-  if constexpr (has_hook<G>(Hook::may_stop))
-    return game.may_stop(state);
-  else
-    return true;
+  if constexpr (has_hook<G>(Hook::may_stop)) return game.may_stop(state);
+  return true;
 }
 
 // The players on the side of `player`, itself included: alone, unless the game has partners.
 template <Game G>
 constexpr PlayerSet allies(const G& game, const typename G::State& state, Player player) {
-  if constexpr (has_hook<G>(Hook::allies))
-    return game.allies(state, player);
-  else
-    return PlayerSet(player);
+  if constexpr (has_hook<G>(Hook::allies)) return game.allies(state, player);
+  return PlayerSet(player);
 }
 
 // Whether the game knows bounds on scores: those with the operation do, unless they say otherwise at run time.
 template <Game G>
 constexpr bool knows_bounds(const G& game) {
-  if constexpr (has_hook<G>(Hook::knows_bounds))
-    return game.knows_bounds();
-  else
-    return BoundedGame<G>;
+  if constexpr (has_hook<G>(Hook::knows_bounds)) return game.knows_bounds();
+  return BoundedGame<G>;
 }
+
+// Most nodes of a search are leaves: a game behind an indirect call makes and evaluates one in a single call, and never
+// hands the state out. The state after `move` as a leaf with the scores that `evaluate(state)` gives it; of no kind
+// where a search of limited depth may not stop. Written so that the scores are made where the caller wants them, since
+// copying numbers just written waits for memory.
+template <Game G, class Evaluate>
+Leaf leaf_after(const G& game, const typename G::State& state, const typename G::Move& move, const Evaluate& evaluate) {
+  const typename G::State child = game.after(state, move);
+  const bool over = !game.mover(child);
+  if (!over && !may_stop(game, child)) return {{}, Leaf::Kind::none};
+  return {evaluate(child), over ? Leaf::Kind::over : Leaf::Kind::horizon};
+}
+
+// The same with the game's own scores.
+template <Game G>
+Leaf leaf_after(const G& game, const typename G::State& state, const typename G::Move& move) {
+  if constexpr (has_hook<G>(Hook::leaf_after)) return game.leaf_after(state, move);
+  return leaf_after(game, state, move, [&](const typename G::State& child) { return game.scores(child); });
+}
+
+// What a player sees: its view where cards are hidden, else the state.
+template <Game G>
+struct ViewOf {
+  using Type = typename G::State;
+};
+template <ViewedGame G>
+struct ViewOf<G> {
+  using Type = typename G::View;
+};
 
 }  // namespace ombre

@@ -31,7 +31,7 @@ enum class Hook : std::uint8_t {
   sees_move,     // bool sees_move(state, player, move): the player can tell it from all others by what it sees
   card_play,   // hand(state, player), hand(view), unseen(view), viewer(view), card_of(move): cards leave the hands one
                // by one and lie open then, so that walks and inference can follow them
-  leaf_after,  // Leaf leaf_after(state, move): as the function of that name in core/leaf.h, but faster
+  leaf_after,  // Leaf leaf_after(state, move): as the function of that name in core/game.h, but faster
   knows_bounds,  // bool knows_bounds(): for types that stand for several games
   move_bytes,    // size_t move_bytes(): how many bytes of a move tell it from others, likewise
 };

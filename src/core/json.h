@@ -11,8 +11,6 @@ namespace ombre {
 
 class InputError;
 
-class InputError;
-
 using Json = nlohmann::ordered_json;
 
 // The document in a text. Throws InputError where it is not JSON, nested beyond measure, has a number that no double
@@ -24,9 +22,6 @@ std::optional<Json> parse_json_if(std::string_view text);
 
 // The document on one line. Bytes that are not UTF-8 are replaced.
 std::string json_text(const Json& document);
-
-// {"what":…,"where":…,"expected":…}
-Json error_json(const InputError& error);
 
 // {"what":…,"where":…,"expected":…}
 Json error_json(const InputError& error);

@@ -1,4 +1,4 @@
-// A key of several plain values, for hash tables.
+// Keys for hash tables and seeds: a well-mixed function of 64 bits, and the key of several plain values.
 #pragma once
 
 #include <array>
@@ -7,9 +7,15 @@
 #include <cstring>
 #include <type_traits>
 
-#include "core/random.h"
-
 namespace ombre {
+
+// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
+constexpr std::uint64_t mix(std::uint64_t x) {
+  x += 0x9e3779b97f4a7c15U;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
+  return x ^ (x >> 31);
+}
 
 // The key of values whose bytes are their meaning: no padding, no floating point.
 template <class... Values>

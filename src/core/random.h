@@ -10,7 +10,7 @@
 #include <limits>
 #include <utility>
 
-#include "core/mix.h"
+#include "core/key.h"
 
 namespace ombre {
 

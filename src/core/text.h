@@ -38,4 +38,10 @@ inline std::string_view trimmed(std::string_view text) {
 // A piece of outside text, quoted for an error message: shortened, with control bytes made visible.
 std::string quote(std::string_view text);
 
+// Takes the mark off that some editors put before the first line of a text file.
+inline void erase_byte_order_mark(std::string& first_line) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  if (first_line.starts_with(mark)) first_line.erase(0, mark.size());
+}
+
 }  // namespace ombre

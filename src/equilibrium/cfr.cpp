@@ -11,8 +11,6 @@ namespace {
 using Node = ExtensiveGame::Node;
 using Values = std::vector<double>;
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 class Cfr {
  public:
   Cfr(const ExtensiveGame& game, bool plus) : game_(game), plus_(plus), current_(uniform_strategy(game)) {
@@ -45,7 +43,7 @@ class Cfr {
   // One walk over the tree, after which the learner, or everybody, matches regrets.
   void learn(std::optional<Player> learner, double weight) {
     for (Values& each : missed_) std::fill(each.begin(), each.end(), 0.0);
-    const Values certain(index(game_.players()) + 1, 1.0);
+    const Values certain(at(game_.players()) + 1, 1.0);
     walk(ExtensiveGame::root, certain, learner, weight);
     for (std::size_t set = 0; set < regrets_.size(); ++set) {
       if (learner && game_.sets()[set].player != *learner) continue;
@@ -63,15 +61,15 @@ class Cfr {
 
   // The values of the node; `reach` has each player's own part in coming there and, last, that of chance.
   Values walk(Node node, const Values& reach, std::optional<Player> learner, double weight) {
-    Values values(index(game_.players()), 0.0);
+    Values values(at(game_.players()), 0.0);
     if (game_.is_leaf(node)) {
-      for (Player p = 0; p < game_.players(); ++p) values[index(p)] = game_.payoff(node, p);
+      for (Player p = 0; p < game_.players(); ++p) values[at(p)] = game_.payoff(node, p);
       return values;
     }
     const bool chance = game_.is_chance(node);
-    const std::size_t mover = chance ? index(game_.players()) : index(*game_.tree().mover(node));
+    const std::size_t mover = chance ? at(game_.players()) : at(*game_.tree().mover(node));
     const Values& probabilities = chance ? game_.tree().probabilities(node) : current_[game_.set_of(node)];
-    const bool learns = !chance && (!learner || index(*learner) == mover);
+    const bool learns = !chance && (!learner || at(*learner) == mover);
     Values moves(probabilities.size(), 0.0);  // to the mover
     Values below = reach;
     for (std::size_t move = 0; move < moves.size(); ++move) {

@@ -19,11 +19,9 @@ using Values = std::vector<double>;
 constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 constexpr double tie = 1e-9;
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 // The probability of each node; those of the moves of `without` count as 1.
 Values reaches(const ExtensiveGame& game, const BehaviourStrategy& strategy, std::optional<Player> without) {
-  Values reach(index(game.tree().size()), 1.0);
+  Values reach(at(game.tree().size()), 1.0);
   for (Node node = 0; node < game.tree().size(); ++node) {
     if (game.is_leaf(node)) continue;
     const bool chance = game.is_chance(node);
@@ -32,7 +30,7 @@ Values reaches(const ExtensiveGame& game, const BehaviourStrategy& strategy, std
       const double probability = skipped  ? 1
                                  : chance ? game.tree().probabilities(node)[move]
                                           : strategy[game.set_of(node)][move];
-      reach[index(game.after(node, move))] = reach[index(node)] * probability;
+      reach[at(game.after(node, move))] = reach[at(node)] * probability;
     }
   }
   return reach;
@@ -79,7 +77,7 @@ class Responder {
     for (std::size_t move = 0; move < game_.sets()[set].moves; ++move) {
       double sum = 0;
       for (const Node node : game_.sets()[set].nodes)
-        if (reach_[index(node)] > 0) sum += reach_[index(node)] * value(game_.after(node, move));
+        if (reach_[at(node)] > 0) sum += reach_[at(node)] * value(game_.after(node, move));
       if (move > 0 && sum <= most) continue;
       best = move;
       most = sum;
@@ -96,18 +94,18 @@ class Responder {
 
 // The values to all players when everybody sees everything and takes the first best move.
 std::vector<Values> open_values(const ExtensiveGame& game) {
-  std::vector<Values> values(index(game.tree().size()), Values(index(game.players()), 0.0));
+  std::vector<Values> values(at(game.tree().size()), Values(at(game.players()), 0.0));
   for (Node node = game.tree().size() - 1; node >= 0; --node) {
-    Values& here = values[index(node)];
+    Values& here = values[at(node)];
     if (game.is_leaf(node)) {
-      for (Player p = 0; p < game.players(); ++p) here[index(p)] = game.payoff(node, p);
+      for (Player p = 0; p < game.players(); ++p) here[at(p)] = game.payoff(node, p);
       continue;
     }
     for (std::size_t move = 0; move < game.moves(node); ++move) {
-      const Values& child = values[index(game.after(node, move))];
+      const Values& child = values[at(game.after(node, move))];
       if (game.is_chance(node))
         for (std::size_t p = 0; p < here.size(); ++p) here[p] += game.tree().probabilities(node)[move] * child[p];
-      else if (const std::size_t mover = index(*game.tree().mover(node)); move == 0 || child[mover] > here[mover])
+      else if (const std::size_t mover = at(*game.tree().mover(node)); move == 0 || child[mover] > here[mover])
         here = child;
     }
   }
@@ -121,10 +119,10 @@ ExtensiveGame::ExtensiveGame(ExplicitTree tree, const std::string& where) : tree
   check_recall(where);
 }
 
-std::size_t ExtensiveGame::moves(Node node) const { return index(static_cast<int>(tree_.moves(node).size())); }
+std::size_t ExtensiveGame::moves(Node node) const { return at(static_cast<int>(tree_.moves(node).size())); }
 
 void ExtensiveGame::gather_sets(const std::string& where) {
-  set_of_.assign(index(tree_.size()), none);
+  set_of_.assign(at(tree_.size()), none);
   std::map<std::string, std::size_t> by_name;
   for (Node node = 0; node < tree_.size(); ++node) {
     const std::string& name = tree_.information_set(node);
@@ -138,7 +136,7 @@ void ExtensiveGame::gather_sets(const std::string& where) {
     const Player player = *tree_.mover(node);
     const auto found = name.empty() ? by_name.end() : by_name.find(name);
     if (found == by_name.end()) {
-      set_of_[index(node)] = sets_.size();
+      set_of_[at(node)] = sets_.size();
       if (!name.empty()) by_name.emplace(name, sets_.size());
       sets_.push_back({name.empty() ? tree_.path(node) : name, player, moves(node), {node}});
       continue;
@@ -149,7 +147,7 @@ void ExtensiveGame::gather_sets(const std::string& where) {
     if (set.moves != moves(node))
       fail(fmt::format("{} moves in information set {}", moves(node), quote(name)),
            fmt::format("{}, as at its other nodes", set.moves));
-    set_of_[index(node)] = found->second;
+    set_of_[at(node)] = found->second;
     set.nodes.push_back(node);
   }
 }
@@ -157,16 +155,16 @@ void ExtensiveGame::gather_sets(const std::string& where) {
 void ExtensiveGame::check_recall(const std::string& where) const {
   // What a player did last, as (set, move), tells with the sets' own pasts all that the player did.
   using Last = std::pair<std::size_t, std::size_t>;
-  std::vector<std::vector<Last>> last(index(tree_.size()), std::vector<Last>(index(players()), Last{none, none}));
+  std::vector<std::vector<Last>> last(at(tree_.size()), std::vector<Last>(at(players()), Last{none, none}));
   for (Node node = 0; node < tree_.size(); ++node)
     for (std::size_t move = 0; !is_leaf(node) && move < moves(node); ++move) {
-      std::vector<Last>& below = last[index(after(node, move))];
-      below = last[index(node)];
-      if (!is_chance(node)) below[index(*tree_.mover(node))] = {set_of(node), move};
+      std::vector<Last>& below = last[at(after(node, move))];
+      below = last[at(node)];
+      if (!is_chance(node)) below[at(*tree_.mover(node))] = {set_of(node), move};
     }
   for (const Set& set : sets_)
     for (const Node node : set.nodes)
-      if (last[index(node)][index(set.player)] != last[index(set.nodes[0])][index(set.player)])
+      if (last[at(node)][at(set.player)] != last[at(set.nodes[0])][at(set.player)])
         throw InputError(fmt::format("player {} forgets in information set {}", set.player, quote(set.name)),
                          where + ": " + tree_.path(node), "nodes before which the player saw and did the same");
 }
@@ -180,10 +178,10 @@ BehaviourStrategy uniform_strategy(const ExtensiveGame& game) {
 
 std::vector<double> expected_values(const ExtensiveGame& game, const BehaviourStrategy& strategy) {
   const Values reach = reaches(game, strategy, std::nullopt);
-  Values values(index(game.players()), 0.0);
+  Values values(at(game.players()), 0.0);
   for (Node node = 0; node < game.tree().size(); ++node)
     for (Player p = 0; game.is_leaf(node) && p < game.players(); ++p)
-      values[index(p)] += reach[index(node)] * game.payoff(node, p);
+      values[at(p)] += reach[at(node)] * game.payoff(node, p);
   return values;
 }
 
@@ -194,7 +192,7 @@ BestResponse best_response(const ExtensiveGame& game, Player player, const Behav
 double exploitability(const ExtensiveGame& game, const BehaviourStrategy& strategy) {
   const std::vector<double> values = expected_values(game, strategy);
   double sum = 0;
-  for (Player p = 0; p < game.players(); ++p) sum += best_response(game, p, strategy).value - values[index(p)];
+  for (Player p = 0; p < game.players(); ++p) sum += best_response(game, p, strategy).value - values[at(p)];
   return sum;
 }
 
@@ -209,7 +207,7 @@ BehaviourStrategy pimc_strategy(const ExtensiveGame& game) {
     Values sums(set.moves, 0.0);
     for (std::size_t move = 0; move < set.moves; ++move)
       for (const Node node : set.nodes)
-        sums[move] += weights[index(node)] * values[index(game.after(node, move))][index(set.player)];
+        sums[move] += weights[at(node)] * values[at(game.after(node, move))][at(set.player)];
     const double most = *std::max_element(sums.begin(), sums.end());
     const auto is_best = [&](double sum) { return sum >= most - tie; };
     const auto count = static_cast<double>(std::count_if(sums.begin(), sums.end(), is_best));

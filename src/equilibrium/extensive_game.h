@@ -37,7 +37,7 @@ class ExtensiveGame {
   bool is_leaf(Node node) const { return tree_.is_leaf(node); }
   bool is_chance(Node node) const { return tree_.mover(node) == chance_player; }
   // The number of the set of a player's node.
-  std::size_t set_of(Node node) const { return set_of_[static_cast<std::size_t>(node)]; }
+  std::size_t set_of(Node node) const { return set_of_[at(node)]; }
   std::size_t moves(Node node) const;
   Node after(Node node, std::size_t move) const { return tree_.after(node, static_cast<ExplicitTree::Move>(move)); }
   double payoff(Node leaf, Player player) const {

@@ -28,16 +28,12 @@ class MatrixGame {
 
   const std::string& title() const { return title_; }
   int players() const { return static_cast<int>(strategies_.size()); }
-  const std::vector<std::string>& strategies(Player player) const {
-    return strategies_[static_cast<std::size_t>(player)];
-  }
+  const std::vector<std::string>& strategies(Player player) const { return strategies_[at(player)]; }
 
   // All profiles, the strategy of the last player changing fastest.
   const std::vector<Profile>& profiles() const { return profiles_; }
 
-  double payoff(const Profile& profile, Player player) const {
-    return payoffs_[index(profile)][static_cast<std::size_t>(player)];
-  }
+  double payoff(const Profile& profile, Player player) const { return payoffs_[index(profile)][at(player)]; }
   // Requires: one number a player.
   void set_payoffs(const Profile& profile, std::vector<double> payoffs);
 

@@ -211,19 +211,6 @@ std::vector<double> expected_payoffs(const MatrixGame& game, const std::vector<s
   return expected;
 }
 
-double most_regret(const MatrixGame& game, const std::vector<std::vector<double>>& probabilities) {
-  const std::vector<double> now = expected_payoffs(game, probabilities);
-  double most = 0;
-  for (Player p = 0; p < game.players(); ++p)
-    for (std::size_t i = 0; i < game.strategies(p).size(); ++i) {
-      std::vector<std::vector<double>> changed = probabilities;
-      changed[at(p)].assign(game.strategies(p).size(), 0.0);
-      changed[at(p)][i] = 1;
-      most = std::max(most, expected_payoffs(game, changed)[at(p)] - now[at(p)]);
-    }
-  return most;
-}
-
 std::vector<MixedEquilibrium> support_equilibria(const MatrixGame& game) {
   // 1. All pairs of supports, the smaller first.
   require_two(game);

@@ -39,9 +39,6 @@ struct MixedEquilibrium {
 // What each player expects when all mix so.
 std::vector<double> expected_payoffs(const MatrixGame& game, const std::vector<std::vector<double>>& probabilities);
 
-// The most a player can gain by a change from the given mixture alone: 0 in an equilibrium.
-double most_regret(const MatrixGame& game, const std::vector<std::vector<double>>& probabilities);
-
 // The most strategies a player may have where supports are enumerated.
 inline constexpr std::size_t most_support_strategies = 8;
 

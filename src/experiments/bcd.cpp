@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "equilibrium/bcd_policy.h"
+#include "equilibrium/bcd.h"
 #include "experiments/experiment.h"
 #include "experiments/samples.h"
 #include "parallel/share_records.h"

@@ -8,7 +8,7 @@
 
 #include "core/any_game.h"
 #include "core/cards.h"
-#include "core/lots.h"
+#include "core/playouts.h"
 
 namespace ombre {
 

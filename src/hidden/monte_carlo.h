@@ -97,6 +97,9 @@ class MonteCarloAgent : public Agent<G> {
     return own || (outer_deadline_ && *outer_deadline_ - Budget::Clock::now() < time_for_filter);
   }
 
+  // Who value worlds together.
+  Crew& members() const { return options_.members != nullptr ? *options_.members : lone_crew(); }
+
   struct Trial {
     std::size_t world;
     std::vector<std::size_t> moves;
@@ -108,12 +111,12 @@ class MonteCarloAgent : public Agent<G> {
   }
 
   // What a filter keeps may depend on the clock; all processes go on with what the first has kept.
-  static void keep_to_the_first(std::span<const Move> all, std::vector<Move>& moves) {
-    if (crew().size() == 1) return;
+  void keep_to_the_first(std::span<const Move> all, std::vector<Move>& moves) const {
+    if (members().size() == 1) return;
     std::vector<std::size_t> places;
     for (const Move& move : moves)
       places.push_back(static_cast<std::size_t>(std::find(all.begin(), all.end(), move) - all.begin()));
-    from_first(crew(), places);
+    from_first(members(), places);
     moves.clear();
     for (const std::size_t place : places) moves.push_back(all[place]);
   }
@@ -168,25 +171,16 @@ class MonteCarloAgent : public Agent<G> {
   // Values moves in worlds, on all threads; what was not finished is not counted.
   void run(std::span<const State> worlds, std::span<const double> weights, std::span<const Move> moves,
            std::span<const Trial> trials, const WorldEffort& effort, std::uint64_t seed, Tally& tally) {
-    const auto value_trials = [&] {
-      return share_results(trials.size(), options_.threads, [&](std::size_t i, std::size_t worker) {
-        const Trial& trial = trials[i];
-        std::vector<Move> tried;
-        for (const std::size_t move : trial.moves) tried.push_back(moves[move]);
-        return evaluate(worker, worlds[trial.world], tried, effort, mix(seed ^ mix(trial.world)));
-      });
+    const auto value_trial = [&](std::size_t i, std::size_t worker) {
+      const Trial& trial = trials[i];
+      std::vector<Move> tried;
+      for (const std::size_t move : trial.moves) tried.push_back(moves[move]);
+      return evaluate(worker, worlds[trial.world], tried, effort, mix(seed ^ mix(trial.world)));
     };
-    std::vector<Found> found;
-    if (options_.in_order) {
-      {
-        const WithinPieces alone;
-        found = value_trials();
-      }
-      // A clock may have ended some earlier than others.
-      from_first(crew(), found);
-    } else {
-      found = value_trials();
-    }
+    std::vector<Found> found =
+        share_results(trials.size(), options_.threads, value_trial, {}, options_.in_order ? lone_crew() : members());
+    // A clock may have ended some earlier than others.
+    if (options_.in_order) from_first(members(), found);
     for (std::size_t i = 0; i < trials.size(); ++i) add(found[i], trials[i].moves, weights[trials[i].world], tally);
   }
 
@@ -286,8 +280,8 @@ class MonteCarloAgent : public Agent<G> {
     if (quick_) quick_->weight(worlds.view(), worlds.sample(first));
     const WorldWalk<G> walk(game_, worlds.view(), all_weights.quick);
     // Each thread of each process takes every so many-th world.
-    const std::size_t takers = evaluators_.size() * static_cast<std::size_t>(crew().size());
-    const auto found = share_results(takers, options_.threads, [&](std::size_t taker, std::size_t worker) {
+    const std::size_t takers = evaluators_.size() * static_cast<std::size_t>(members().size());
+    const auto take = [&](std::size_t taker, std::size_t worker) {
       Share mine{.tally = Tally(moves.size())};
       for (std::size_t number = taker; !each.over(); number += takers) {
         Random random = base.fork(number);
@@ -298,8 +292,8 @@ class MonteCarloAgent : public Agent<G> {
         if (!one.values.empty()) mine.tally.add(all, one.values, 1);
       }
       return mine;
-    });
-    for (const Share& some : found) {
+    };
+    for (const Share& some : share_results(takers, options_.threads, take, {}, members())) {
       nodes_ += some.nodes;
       tally.add(some.tally);
     }

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "core/agent.h"
-#include "core/any_knowledge.h"
+#include "core/any_game.h"
 #include "core/random.h"
 #include "hidden/world_evaluator.h"
 

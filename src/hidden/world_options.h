@@ -9,6 +9,8 @@
 
 namespace ombre {
 
+class Crew;
+
 // Which moves are tried in which worlds: every move in each; the most promising more often (UCB1; Auer, Cesa-Bianchi
 // and Fischer, 2002); or those that have not been rejected, of which the worst goes after each round (successive
 // rejects; Audibert, Bubeck and Munos, 2010).
@@ -28,6 +30,7 @@ struct MonteCarloOptions {
   // those before.
   bool in_order = false;
   const std::atomic<bool>* stop = nullptr;
+  Crew* members = nullptr;  // the processes that are asked the same and share the work; none: alone
 };
 
 // The number of worlds with so many cards in hand out of so many at first.

@@ -8,6 +8,8 @@
 
 namespace ombre {
 
+class Crew;
+
 struct AgentContext {
   bool equal_starts = false;  // every game begins alike, so that chance must come from the agents
   const std::atomic<bool>* stop = nullptr;
@@ -15,6 +17,7 @@ struct AgentContext {
   const KeptBook* book = nullptr;
   const KeptBids* bids = nullptr;
   int threads = 1;          // for agents that can use several
+  Crew* members = nullptr;  // the processes that share each decision; none: alone
   bool cards_only = false;  // they are asked for cards to play, not for bids and the like
 };
 

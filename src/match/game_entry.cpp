@@ -106,6 +106,7 @@ GameRecord GameEntry::play(const std::vector<AgentSpec>& agents, int deal, int s
 std::unique_ptr<GameTable> GameEntry::table(const TableOptions& options) const {
   AgentContext context = this->context(nullptr);
   context.threads = options.threads;
+  context.members = options.members;
   return std::make_unique<GameTable>(parts_, options, context);
 }
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/any_knowledge.h"
+#include "core/any_game.h"
 
 namespace ombre {
 

@@ -24,7 +24,8 @@ struct TableOptions {
   std::optional<std::string> position{};        // the state to begin with, else the start of the seed
   bool whole = false;                           // all hands of the game
   std::uint64_t seed = 0;
-  int threads = 1;  // for agents that can use several
+  int threads = 1;          // for agents that can use several
+  Crew* members = nullptr;  // the processes that share each decision; none: alone
   // Ends the thinking of agents early; what they then say is worth nothing.
   const std::atomic<bool>* stop = nullptr;
 };

@@ -252,6 +252,7 @@ class HiddenAgents {
     // What an approximate solver finds depends on the worlds it has seen before, so one solver sees them all.
     options.in_order = estimates(agent);
     options.stop = context_.stop;
+    options.members = context_.members;
     std::unique_ptr<WorldInference<AnyGame>> weighed = inference(agent, settings);
     if (weighed && options.time.count() > 0)
       throw InputError("worlds come one by one until the time is over", "infer", "off, or worlds instead of ms");
@@ -303,10 +304,11 @@ class HiddenAgents {
     return std::make_unique<BidModel>(game_, parts_.bids, context_.bids->get());
   }
 
-  // An agent inside another: on one thread, since the outer one has them all.
+  // An agent inside another: on one thread of one process, since the outer one has them all.
   HiddenAgent inner(const AgentSpec& agent) const {
     AgentContext context = context_;
     context.threads = 1;
+    context.members = nullptr;
     if (agent.has("ms") && agent.value("ms") > 0)
       throw InputError("a time for each of very many decisions", "ms", "another limit of an agent inside another");
     SeatAgent<AnyGame> made = make_agent(parts_, agent, context, luck_);

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "core/erase_game.h"
-#include "core/erase_knowledge.h"
 #include "match/game_parts.h"
 #include "match/look.h"
 

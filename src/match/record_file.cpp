@@ -12,8 +12,8 @@
 
 #include "core/json.h"
 #include "core/random.h"
-#include "core/replace_file.h"
 #include "core/text.h"
+#include "core/write_file.h"
 
 namespace ombre {
 namespace {

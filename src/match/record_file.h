@@ -15,8 +15,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "core/append_file.h"
 #include "core/json.h"
+#include "core/write_file.h"
 
 namespace ombre {
 

@@ -15,24 +15,22 @@ class Alone : public Crew {
   void broadcast(Bytes&) override {}
 };
 
-Alone& alone() {
-  static Alone one;
-  return one;
-}
-
 // Worker threads ask for it, too.
 std::atomic<Crew*> current = nullptr;
 
 }  // namespace
 
+Crew& lone_crew() {
+  static Alone one;
+  return one;
+}
+
 Crew& crew() {
   Crew* const members = current.load();
-  return members != nullptr ? *members : alone();
+  return members != nullptr ? *members : lone_crew();
 }
 
 CrewScope::CrewScope(Crew& members) : before_(current.exchange(&members)) {}
 CrewScope::~CrewScope() { current.store(before_); }
-
-WithinPieces::WithinPieces() : alone_(alone()) {}
 
 }  // namespace ombre

@@ -44,6 +44,9 @@ class Crew {
   std::deque<Message> early{};
 };
 
+// This process alone.
+Crew& lone_crew();
+
 // The crew of this process; alone unless it has joined one, and alone while pieces are worked on: what is shared within
 // a piece stays in its process.
 Crew& crew();
@@ -58,16 +61,6 @@ class CrewScope {
 
  private:
   Crew* before_;
-};
-
-// While it lives, the process counts as alone.
-class WithinPieces {
- public:
-  WithinPieces();
-  ~WithinPieces() = default;
-
- private:
-  CrewScope alone_;
 };
 
 // Gives every member the value that the first has.

@@ -1,5 +1,6 @@
-// What is left of long work, shared by all processes of a run; the first gets the records as they come and may keep
-// them.
+// Independent pieces of work, shared by all processes of a crew. The first hands out pieces as they are asked for, many
+// at a time at the beginning and one at a time at the end, and works on some itself; results come to it as they are
+// finished, and it may keep them. Which process had which piece decides nothing.
 #pragma once
 
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <functional>
 #include <mutex>
 #include <numeric>
 #include <optional>
@@ -16,16 +18,48 @@
 #include <utility>
 #include <vector>
 
-#include "parallel/kept_pieces.h"
-#include "parallel/share_pieces.h"
+#include "parallel/crew.h"
+#include "parallel/journal.h"
+#include "parallel/parallel.h"
 
 namespace ombre {
+
+// The result of a piece, or nothing where it was given up because the run is to stop. Called on several threads.
+using PieceWork = std::function<std::optional<Bytes>(std::size_t piece, std::size_t worker)>;
+// Takes a result in, on the first alone, one at a time.
+using PieceTake = std::function<void(std::size_t piece, Bytes result)>;
+
+struct ShareOptions {
+  // Once it is raised for the first, nothing more is handed out, and everybody gives up what was not begun.
+  const std::atomic<bool>* stop = nullptr;
+  std::size_t most_at_a_time = 4096;  // pieces for a process; fewer where they are long and of different length
+};
+
+// Works on the pieces that the first names, each member with so many threads; what others name is not looked at. An
+// error in a piece, wherever it is, is thrown on the first with the number of the process, and on the member itself.
+void share_pieces(Crew& members, std::span<const std::size_t> pieces, int threads, const PieceWork& work,
+                  const PieceTake& take, const ShareOptions& options = {});
+
+namespace share_detail {
+
+template <class Work>
+decltype(auto) call(const Work& work, std::size_t piece, std::size_t worker) {
+  if constexpr (std::invocable<const Work&, std::size_t, std::size_t>)
+    return work(piece, worker);
+  else
+    return work(piece);
+}
+
+}  // namespace share_detail
+
+template <class Work>
+using PieceResult = std::decay_t<decltype(share_detail::call(std::declval<const Work&>(), 0, 0))>;
 
 // Calls make(piece) or make(piece, worker), which returns a record, or nothing once it is to stop, for each piece that
 // the first process names, in that order, and take(piece, record) in the first process, one at a time.
 template <class Record, class Make, class Take>
 void share_records(std::span<const std::size_t> pieces, int threads, const ShareOptions& options, const Make& make,
-                   const Take& take) {
+                   const Take& take, Crew& members = crew()) {
   // 1. What is known from before; what is shared within a piece is not kept.
   const KeepPieces within(nullptr);
   KeptPieces* const kept = within.before();
@@ -41,7 +75,6 @@ void share_records(std::span<const std::size_t> pieces, int threads, const Share
   }
 
   // 2. The rest, with others.
-  Crew& members = crew();
   if (members.size() > 1) {
     share_pieces(
         members, pieces, threads,
@@ -78,13 +111,11 @@ void share_records(std::span<const std::size_t> pieces, int threads, const Share
   for_each_piece(static_cast<std::size_t>(std::max(1, threads)), threads, go_on);
 }
 
-inline void nothing_to_say() {}
-
 // The results of work(0) … work(count - 1), in order: in the first process, while others have as many empty ones.
 // `arrived` is called for each as it comes, one at a time.
-template <class Work, class Arrived = decltype(&nothing_to_say)>
+template <class Work>
 std::vector<PieceResult<Work>> gather_results(std::size_t count, int threads, const Work& work,
-                                              const Arrived& arrived = &nothing_to_say) {
+                                              const std::function<void()>& arrived = {}, Crew& members = crew()) {
   using Result = PieceResult<Work>;
   std::vector<Result> results(count);
   std::vector<std::size_t> pieces(count);
@@ -96,17 +127,18 @@ std::vector<PieceResult<Work>> gather_results(std::size_t count, int threads, co
       },
       [&](std::size_t piece, Result result) {
         results[piece] = std::move(result);
-        arrived();
-      });
+        if (arrived) arrived();
+      },
+      members);
   return results;
 }
 
 // The same, and everybody gets all results.
-template <class Work, class Arrived = decltype(&nothing_to_say)>
+template <class Work>
 std::vector<PieceResult<Work>> share_results(std::size_t count, int threads, const Work& work,
-                                             const Arrived& arrived = &nothing_to_say) {
-  std::vector<PieceResult<Work>> results = gather_results(count, threads, work, arrived);
-  from_first(crew(), results);
+                                             const std::function<void()>& arrived = {}, Crew& members = crew()) {
+  std::vector<PieceResult<Work>> results = gather_results(count, threads, work, arrived, members);
+  from_first(members, results);
   return results;
 }
 

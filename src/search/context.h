@@ -14,7 +14,6 @@
 
 #include "core/budget.h"
 #include "core/game.h"
-#include "core/leaf.h"
 #include "search/limits.h"
 #include "search/request.h"
 #include "search/trace.h"

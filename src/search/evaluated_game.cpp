@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "core/leaf.h"
-#include "core/mix.h"
+#include "core/game.h"
+#include "core/key.h"
 
 namespace ombre {
 namespace {

@@ -11,7 +11,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/any_knowledge.h"
+#include "core/any_game.h"
 
 namespace ombre {
 

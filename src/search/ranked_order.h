@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/game.h"
-#include "core/mix.h"
+#include "core/key.h"
 #include "search/context.h"
 #include "search/request.h"
 

@@ -1,5 +1,5 @@
 // Files with a byte order mark before their first line read as those without it.
-#include "core/byte_order_mark.h"
+#include "core/text.h"
 
 #include <gtest/gtest.h>
 

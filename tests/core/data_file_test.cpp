@@ -14,10 +14,9 @@
 #include <vector>
 
 #include "core/bytes.h"
-#include "core/cache_folder.h"
-#include "core/data_head.h"
+#include "core/folders.h"
 #include "core/random.h"
-#include "core/replace_file.h"
+#include "core/write_file.h"
 #include "tests/support/full_disk.h"
 #include "tests/support/input_error.h"
 

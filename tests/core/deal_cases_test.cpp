@@ -1,5 +1,5 @@
 // Deals by cases, against all ways to give the cards away, of which each counts as often as its case says.
-#include "core/deal_cases.h"
+#include "core/hidden_deals.h"
 
 #include <gtest/gtest.h>
 

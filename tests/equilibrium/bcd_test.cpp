@@ -8,7 +8,7 @@
 #include <numeric>
 #include <tuple>
 
-#include "equilibrium/bcd_policy.h"
+#include "equilibrium/bcd.h"
 #include "tests/support/scale.h"
 
 namespace ombre {

@@ -13,6 +13,20 @@
 namespace ombre {
 namespace {
 
+// The most a player can gain by a change from the given mixture alone: 0 in an equilibrium.
+double most_regret(const MatrixGame& game, const std::vector<std::vector<double>>& probabilities) {
+  const std::vector<double> now = expected_payoffs(game, probabilities);
+  double most = 0;
+  for (Player p = 0; p < game.players(); ++p)
+    for (std::size_t i = 0; i < game.strategies(p).size(); ++i) {
+      std::vector<std::vector<double>> changed = probabilities;
+      changed[at(p)].assign(game.strategies(p).size(), 0.0);
+      changed[at(p)][i] = 1;
+      most = std::max(most, expected_payoffs(game, changed)[at(p)] - now[at(p)]);
+    }
+  return most;
+}
+
 using Profile = MatrixGame::Profile;
 using Profiles = std::vector<Profile>;
 

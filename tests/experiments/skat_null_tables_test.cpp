@@ -8,7 +8,7 @@
 
 #include "core/text.h"
 #include "experiments/experiment.h"
-#include "parallel/kept_pieces.h"
+#include "parallel/journal.h"
 #include "skat/tables/null/build_null_table.h"
 #include "skat/tables/null/null_table.h"
 #include "tests/support/temporary_folder.h"

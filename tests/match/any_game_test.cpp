@@ -9,7 +9,7 @@
 #include <string>
 
 #include "catalog/catalog.h"
-#include "core/leaf.h"
+#include "core/game.h"
 #include "search/evaluated_game.h"
 #include "tests/support/laws.h"
 #include "tests/support/scale.h"

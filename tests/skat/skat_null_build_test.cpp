@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "parallel/journal.h"
-#include "parallel/kept_pieces.h"
 #include "skat/tables/null/exhaustive_null.h"
 #include "tests/skat/skat_null_tables_checks.h"
 #include "tests/support/input_error.h"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/erase_agent.h"
-#include "core/erase_knowledge.h"
+#include "core/erase_game.h"
 #include "hidden/world_evaluator.h"
 #include "search/evaluated_game.h"
 

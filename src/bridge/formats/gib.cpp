@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <istream>
-#include "core/byte_order_mark.h"
+#include "core/text.h"
 
 namespace ombre {
 namespace {

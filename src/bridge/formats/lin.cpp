@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "bridge/formats/lin_tags.h"
-#include "core/byte_order_mark.h"
 #include "core/field_text.h"
+#include "core/text.h"
 
 namespace ombre {
 namespace {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "bridge/formats/pbn_meaning.h"
-#include "core/byte_order_mark.h"
+#include "core/text.h"
 
 namespace ombre {
 namespace {

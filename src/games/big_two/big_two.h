@@ -27,8 +27,8 @@
 #include <type_traits>
 
 #include "core/cards.h"
-#include "core/deal_cases.h"
 #include "core/game.h"
+#include "core/hidden_deals.h"
 #include "core/move_list.h"
 #include "games/big_two/big_two_hands.h"
 

@@ -6,7 +6,7 @@
 #include <bit>
 #include <string>
 
-#include "core/cache_folder.h"
+#include "core/folders.h"
 #include "core/text.h"
 
 namespace ombre {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/cache_folder.h"
+#include "core/folders.h"
 #include "core/text.h"
 
 namespace ombre {

@@ -35,8 +35,8 @@
 
 #include "core/bit_range.h"
 #include "core/cards.h"
-#include "core/deal_cases.h"
 #include "core/game.h"
+#include "core/hidden_deals.h"
 #include "games/crazy_eights/crazy_eights_history.h"
 
 namespace ombre {

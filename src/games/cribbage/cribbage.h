@@ -26,8 +26,8 @@
 #include <type_traits>
 
 #include "core/cards.h"
-#include "core/deal_cases.h"
 #include "core/game.h"
+#include "core/hidden_deals.h"
 #include "games/cribbage/cribbage_scoring.h"
 
 namespace ombre {

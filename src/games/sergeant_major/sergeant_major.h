@@ -17,8 +17,8 @@
 
 #include "core/bit_range.h"
 #include "core/cards.h"
-#include "core/deal_cases.h"
 #include "core/game.h"
+#include "core/hidden_deals.h"
 #include "core/trick.h"
 
 namespace ombre {

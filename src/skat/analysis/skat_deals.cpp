@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "core/finish_by_rules.h"
 #include "core/move_list.h"
+#include "core/playouts.h"
 #include "parallel/share_records.h"
 #include "skat/player/skat_agents.h"
 #include "skat/player/skat_before_play.h"

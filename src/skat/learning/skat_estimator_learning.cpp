@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/replace_file.h"
+#include "core/write_file.h"
 #include "parallel/parallel.h"
 
 namespace ombre {

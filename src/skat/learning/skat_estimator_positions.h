@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "core/append_file.h"
+#include "core/write_file.h"
 #include "skat/solver/lanes.h"
 
 namespace ombre {

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "core/append_file.h"
 #include "core/json.h"
+#include "core/write_file.h"
 #include "skat/player/skat_hand_model.h"
 
 namespace ombre {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <istream>
-#include "core/byte_order_mark.h"
+#include "core/text.h"
 
 namespace ombre {
 namespace {

@@ -3,7 +3,7 @@
 #include <mutex>
 #include <utility>
 
-#include "core/cache_folder.h"
+#include "core/folders.h"
 
 namespace ombre {
 namespace {

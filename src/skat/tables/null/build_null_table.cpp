@@ -142,7 +142,7 @@ NullBuildCounts build_null_table(int cards, const std::filesystem::path& path, c
 
 std::optional<std::vector<std::byte>> null_table_bytes(int cards, const NullBuildOptions& options) {
   // Every process that asks wants the table, and nobody keeps it.
-  const WithinPieces alone;
+  const CrewScope alone(lone_crew());
   const KeepPieces unkept(nullptr);
   Journal::Pieces pieces;
   NullBuildCounts counts;

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "core/cache_folder.h"
+#include "core/folders.h"
 
 namespace ombre {
 

@@ -1,4 +1,4 @@
-#include "core/cache_folder.h"
+#include "core/folders.h"
 
 #include <cstdlib>
 #include <system_error>
@@ -41,6 +41,17 @@ std::filesystem::path cache_folder() {
   std::filesystem::create_directories(folder, error);
   if (!std::filesystem::is_directory(folder, error)) refuse(folder);
   return folder;
+}
+
+std::filesystem::path shared_file(const std::filesystem::path& path) {
+  std::error_code error;
+  if (path.is_absolute() || std::filesystem::exists(path, error)) return path;
+  const std::filesystem::path beside = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+  if (beside.empty()) return path;
+  // Only a build has a source tree around it: an installed program has the root there, or what belongs to others.
+  const bool built_here = std::filesystem::exists(beside / "CMakeCache.txt", error);
+  const std::filesystem::path place = beside / (built_here ? "../.." : "../share/ombre") / path;
+  return std::filesystem::is_regular_file(place, error) ? place : path;
 }
 
 }  // namespace ombre

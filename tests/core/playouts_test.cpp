@@ -1,4 +1,4 @@
-#include "core/finish_by_rules.h"
+#include "core/playouts.h"
 
 #include <gtest/gtest.h>
 

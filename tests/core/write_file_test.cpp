@@ -1,5 +1,5 @@
 // Files that grow: what is appended is there whole or not at all, and one process at a time has one.
-#include "core/append_file.h"
+#include "core/write_file.h"
 
 #include <gtest/gtest.h>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "parallel/share_pieces.h"
+#include "parallel/share_records.h"
 
 #include <fmt/format.h>
 
@@ -253,7 +253,7 @@ void follow(Crew& members, LocalPieces& local) {
 
 void share_pieces(Crew& members, std::span<const std::size_t> pieces, int threads, const PieceWork& work,
                   const PieceTake& take, const ShareOptions& options) {
-  const WithinPieces within;
+  const CrewScope within(lone_crew());
   LocalPieces local(threads, work);
   try {
     if (members.first())

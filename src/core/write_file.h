@@ -1,16 +1,28 @@
-// A file that grows at its end while long work goes on, and from which the work goes on after it was ended: the files
-// of matches and of learning, and journals. One process at a time has it; what is appended is there whole or not at
-// all, unless the process ends in the middle of it.
+// Two ways to write a file so that nobody ever takes a part of it for the whole.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <initializer_list>
 #include <span>
 #include <string>
 
 namespace ombre {
 
+// 1. At once: the bytes go to a file of a unique name in the same folder, reach the disk, and take the place of the old
+// file in one step. Processes that write the same path at the same time do not meet; the last to finish stays.
+
+// Makes the pieces, one after the other, the content of `path`. Throws InputError when that fails (no space,
+// no permission, no such folder); then whatever was at `path` is untouched and nothing else is left behind.
+void replace_file(const std::filesystem::path& path, std::initializer_list<std::span<const std::byte>> pieces);
+
+// Throws InputError where replace_file would in any case, for those who have long work to do before it.
+void check_replaceable(const std::filesystem::path& path);
+
+// 2. At its end, while long work goes on, and from which the work goes on after it was ended: the files of matches and
+// of learning, and journals. One process at a time has it; what is appended is there whole or not at all, unless the
+// process ends in the middle of it.
 class AppendFile {
  public:
   // Opens the file, or makes it. Throws InputError when another process has it, and when it is no regular file or
