@@ -70,7 +70,7 @@ class StaticTricks {
     }
   }
   // Whether the side not on lead takes so many of the tricks to come sooner or later.
-  bool later_tricks(int leader, int tricks, int need, Word& winners) const {
+  [[gnu::noinline]] bool later_tricks(int leader, int tricks, int need, Word& winners) const {
     if constexpr (Trump) {
       return sure_trumps(leader ^ 1, need, winners);
     } else {
@@ -110,7 +110,7 @@ class StaticTricks {
     return false;
   }
   // Whether the side of the third hand wins the trick whatever the fourth hand does, and enough after it.
-  bool third_hand(int mover, const TrickSoFar& trick, int need, Word& winners) {
+  [[gnu::noinline]] bool third_hand(int mover, const TrickSoFar& trick, int need, Word& winners) {
     const int fourth = left_of(mover);
     const int first = partner(mover);
     const int lane = trick.lead_lane;
@@ -201,7 +201,8 @@ class StaticTricks {
     return true;
   }
   // The winners of plans that suffice: the lanes that fix the fewest cards first, until there are enough tricks.
-  void collect(const Line& line, const LanePlans& chosen, int crossing, int need, Word& winners) const {
+  [[gnu::noinline]] void collect(const Line& line, const LanePlans& chosen, int crossing, int need,
+                                 Word& winners) const {
     winners = line.winners;
     int got = line.had;
     unsigned left = (1U << line.lanes) - 1;
@@ -248,7 +249,7 @@ class StaticTricks {
   }
   // Tricks that the trumps of one hand of a side cannot be kept from: a trump that loses is beaten by a higher one of
   // the opponents, a different one each time, so that those win for which none is left.
-  bool sure_trumps(int side, int need, Word& winners) const {
+  [[gnu::noinline]] bool sure_trumps(int side, int need, Word& winners) const {
     const Word trumps = cards_.all & lane_bits(trump_lane);
     for (const int seat : {side, partner(side)}) {
       const Word own = trumps & hand(seat);

@@ -140,7 +140,7 @@ class TrickSearch {
     ++counts_.stored;
     return reached;
   }
-  bool last_trick(int leader, Proof& proof) const {
+  [[gnu::noinline]] bool last_trick(int leader, Proof& proof) const {
     TrickSoFar trick;
     for (int place = 0, seat = leader; place < seats; ++place, seat = left_of(seat)) {
       const int card = lowest(cards_.hands[static_cast<std::size_t>(seat)]);
@@ -179,7 +179,7 @@ class TrickSearch {
     }
     const Word hand = cards_.hands[static_cast<std::size_t>(mover)];
     typename Scheme::Failures failures(hand);
-    const auto succeeds = [&](const Candidate& move) {
+    const auto succeeds = [&](const Candidate& move) __attribute__((always_inline)) {
       if (try_card<Place>(mover, trick, tricks, goal, move.card, move.run_low, proof) != ours) {
         failures.add(move, proof);
         return false;
