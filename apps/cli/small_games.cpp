@@ -17,7 +17,7 @@
 #include "apps/cli/output.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "equilibrium/cfr.h"
+#include "equilibrium/extensive_game.h"
 #include "equilibrium/matrix_solution.h"
 #include "equilibrium/small_games.h"
 #include "trees/tree_file.h"

@@ -20,7 +20,7 @@
 #include "apps/python/long_call.h"
 #include "apps/python/values.h"
 #include "core/text.h"
-#include "equilibrium/cfr.h"
+#include "equilibrium/extensive_game.h"
 #include "equilibrium/small_games.h"
 #include "parallel/parallel.h"
 #include "trees/tree_file.h"

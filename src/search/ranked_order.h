@@ -127,20 +127,8 @@ class RankedOrder {
   // estimate lies above the value that cuts. Tuned on prefix-value trees of other seeds than those reported.
   static constexpr double value_scale = 3.0;
   static constexpr double weight_of_best = 2.0;
-  static constexpr double unknown_above = -2.0;  // d where there is no value
-  static constexpr double weight_of(Evidence evidence) {
-    switch (evidence) {
-      case Evidence::evaluation:
-        return -0.3;
-      case Evidence::at_most:
-        return -0.6;
-      case Evidence::bracketed:
-        return 0.0;
-      case Evidence::at_least:
-        return 1.0;
-    }
-    return 0.0;
-  }
+  static constexpr double unknown_above = -2.0;                            // d where there is no value
+  static constexpr std::array<double, 4> weight_of{-0.3, -0.6, 0.0, 1.0};  // by evidence
   // Larger than every value: nothing cuts.
   static constexpr Score no_goal = 500'000'000;
 
@@ -163,7 +151,7 @@ class RankedOrder {
         const bool valued = options_.evaluations || known->evidence != Evidence::evaluation;
         if (!valued && !by_speed(goal)) return -std::numeric_limits<double>::max();
         if (!options_.sizes) return known->value;
-        const double weight = weight_of(known->evidence) + (favoured ? weight_of_best : 0.0);
+        const double weight = weight_of[static_cast<std::size_t>(known->evidence)] + (favoured ? weight_of_best : 0.0);
         if (!by_speed(goal)) return known->value / value_scale + weight;
         const double above = valued ? known->value - goal : unknown_above;
         // S/P in rising order (theorem 3.6.1), the size being how many moves the child has.

@@ -1,10 +1,17 @@
 #include "trees/svg_text.h"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace ombre {
 namespace {
 
 // The width of an average character of common sans-serif fonts, in font sizes.
 constexpr double character_width = 0.6;
+
+constexpr std::array<std::pair<char, std::string_view>, 7> markup{
+    {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}, {'\n', " "}, {'\t', " "}}};
 
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
 
@@ -37,33 +44,16 @@ std::string svg_escaped(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      case '\n':
-      case '\t':
-        out += ' ';
-        break;
-      default:
-        if (const std::size_t bytes = character_bytes(text, at); bytes == 0 || static_cast<unsigned char>(c) < 0x20) {
-          out += unknown;
-        } else {
-          out += text.substr(at, bytes);
-          at += bytes - 1;
-        }
+    const auto* const known =
+        std::find_if(markup.begin(), markup.end(), [c](const auto& each) { return each.first == c; });
+    if (known != markup.end()) {
+      out += known->second;
+    } else if (const std::size_t bytes = character_bytes(text, at);
+               bytes == 0 || static_cast<unsigned char>(c) < 0x20) {
+      out += unknown;
+    } else {
+      out += text.substr(at, bytes);
+      at += bytes - 1;
     }
   }
   return out;

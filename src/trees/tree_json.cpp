@@ -59,6 +59,10 @@ constexpr std::array<Key, 9> node_keys{{
     {"set", Field::set, "a text"},
 }};
 
+// Where the first fields go.
+constexpr std::array frame_numbers{&TreeJson::players, &TreeJson::minp, &TreeJson::maxp, &TreeJson::maxsum,
+                                   &TreeJson::granularity};
+
 template <std::size_t N>
 std::string names_of(const std::array<Key, N>& keys) {
   std::string names;
@@ -269,33 +273,18 @@ class Reader final : public nlohmann::json_sax<Json> {
       return true;
     }
     if (top.kind == Kind::children) return wrong_type("a number");
-    switch (top.field) {
-      case Field::players:
-        tree_.players = decimal;
-        return true;
-      case Field::minp:
-        tree_.minp = decimal;
-        return true;
-      case Field::maxp:
-        tree_.maxp = decimal;
-        return true;
-      case Field::maxsum:
-        tree_.maxsum = decimal;
-        return true;
-      case Field::granularity:
-        tree_.granularity = decimal;
-        return true;
-      case Field::player: {
-        constexpr std::int64_t any_player = 1'000'000'000'000'000'000;
-        const auto player = scaled(decimal, 0, any_player);
-        if (!player) return wrong_type("not a whole number");
-        here().player = *player;
-        here().has_player = true;
-        return true;
-      }
-      default:
-        return wrong_type("a number");
+    const auto field = static_cast<std::size_t>(top.field);
+    if (field < frame_numbers.size()) {
+      tree_.*frame_numbers[field] = decimal;
+      return true;
     }
+    if (top.field != Field::player) return wrong_type("a number");
+    constexpr std::int64_t any_player = 1'000'000'000'000'000'000;
+    const auto player = scaled(decimal, 0, any_player);
+    if (!player) return wrong_type("not a whole number");
+    here().player = *player;
+    here().has_player = true;
+    return true;
   }
 
   std::string_view text_;

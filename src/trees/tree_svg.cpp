@@ -252,21 +252,10 @@ class Drawing {
     return entries;
   }
   static std::string_view words_for(Entry entry) {
-    switch (entry) {
-      case Entry::player:
-        return "player to move";
-      case Entry::chance:
-        return "chance";
-      case Entry::unseen:
-        return "never visited";
-      case Entry::again:
-        return "searched again";
-      case Entry::cut:
-        return "cut, by the rule and bounds written above";
-      case Entry::best:
-        return "best line";
-    }
-    return "";
+    constexpr std::array<std::string_view, 6> words{
+        "player to move", "chance", "never visited", "searched again", "cut, by the rule and bounds written above",
+        "best line"};
+    return words[static_cast<std::size_t>(entry)];
   }
   static double entry_width(Entry entry) { return 32 + text_width(words_for(entry), small_size + 0.5) + 18; }
 

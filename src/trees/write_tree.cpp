@@ -27,38 +27,15 @@ class Writer {
                         show(frame.maxp), show(frame.maxsum));
     if (frame.granularity > 0) text_ += fmt::format(",\"granularity\":{}", show(frame.granularity));
     text_ += ",\"root\":\n";
-    write_nodes();
+    write_node(ExplicitTree::root);
     text_ += "}\n";
     return std::move(text_);
   }
 
  private:
-  struct Open {
-    ExplicitTree::State node;
-    int next;
-    int children;
-  };
-
   std::string show(Score score) const { return show_scaled(score, tree_.frame().scale); }
 
-  void write_nodes() {
-    std::vector<Open> open;
-    begin(ExplicitTree::root, open);
-    while (!open.empty()) {
-      Open& top = open.back();
-      if (top.next == top.children) {
-        text_ += "]}";
-        open.pop_back();
-        continue;
-      }
-      text_ += top.next == 0 ? "\n" : ",\n";
-      text_.append(static_cast<std::size_t>(std::min<int>(static_cast<int>(open.size()), deepest_indent)), ' ');
-      begin(tree_.after(top.node, top.next++), open);
-    }
-  }
-
-  // Writes a leaf, or an interior node up to its first child.
-  void begin(ExplicitTree::State node, std::vector<Open>& open) {
+  void write_node(ExplicitTree::State node) {
     text_ += '{';
     if (!tree_.name(node).empty()) text_ += "\"name\":" + json_text(tree_.name(node)) + ",";
     if (!tree_.information_set(node).empty()) text_ += "\"set\":" + json_text(tree_.information_set(node)) + ",";
@@ -88,7 +65,12 @@ class Writer {
       text_ += fmt::format("\"player\":{}", *tree_.mover(node));
     }
     text_ += ",\"children\":[";
-    open.push_back({node, 0, static_cast<int>(tree_.moves(node).size())});
+    for (const ExplicitTree::Move move : tree_.moves(node)) {
+      text_ += move == 0 ? "\n" : ",\n";
+      text_.append(static_cast<std::size_t>(std::min(tree_.depth(node) + 1, deepest_indent)), ' ');
+      write_node(tree_.after(node, move));
+    }
+    text_ += "]}";
   }
 
   void vector(std::string_view name, const Scores& scores) {

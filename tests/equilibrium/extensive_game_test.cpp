@@ -8,7 +8,6 @@
 
 #include "core/random.h"
 #include "core/text.h"
-#include "equilibrium/cfr.h"
 #include "equilibrium/matrix_game.h"
 #include "equilibrium/matrix_solution.h"
 #include "equilibrium/small_games.h"

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <istream>
 #include "core/text.h"
 
@@ -25,13 +26,6 @@ bool north_south_declares(std::size_t digit) {
   return !same_side(written_leaders[digit % written_leaders.size()], north);
 }
 
-int hex_value(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return -1;
-}
-
 // The results in text that begins in this column. Throws InputError with the column.
 BridgeTable read_results(std::string_view text, std::size_t column, int most) {
   const auto error = [&](std::string what, std::size_t at, std::string expected) {
@@ -42,7 +36,8 @@ BridgeTable read_results(std::string_view text, std::size_t column, int most) {
     if (i == text.size())
       throw error(fmt::format("{} of {} results", i, result_count), i,
                   fmt::format("{} hexadecimal digits", result_count));
-    const int value = hex_value(text[i]);
+    int value = -1;
+    std::from_chars(&text[i], &text[i] + 1, value, 16);
     if (text[i] != '-' && (value < 0 || value > most))
       throw error("bad result " + quote(text.substr(i, 1)), i,
                   fmt::format("a hexadecimal digit up to {:X}, or -", most));

@@ -8,7 +8,7 @@
 #include <istream>
 #include <utility>
 
-#include "bridge/formats/lin_tags.h"
+#include "bridge/formats/pbn.h"
 #include "core/field_text.h"
 #include "core/text.h"
 

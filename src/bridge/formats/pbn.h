@@ -31,4 +31,15 @@ BridgeBoard with_results(BridgeBoard board, const BoardResults& results);
 // The board without such tags.
 BridgeBoard without_results(BridgeBoard board);
 
+// What a LIN file says of a board beside the deal, auction and play.
+struct LinTitle {
+  std::string event{};
+  std::string room{};                // "o7" or "c7"
+  std::vector<std::string> names{};  // of S, W, N, E, and where there are two rooms of the closed one
+  std::string claimed{};             // tricks
+};
+
+// The tags of a board that was read from a LIN file.
+std::vector<BoardTag> lin_tags(const BridgeBoard& board, const LinTitle& title);
+
 }  // namespace ombre

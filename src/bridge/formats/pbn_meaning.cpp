@@ -55,7 +55,7 @@ std::optional<BridgeTable> tricks_of_digits(std::string_view text) {
     const auto [end, error] = std::from_chars(&text[i], &text[i] + 1, number, 16);
     if (error != std::errc() || end != &text[i] + 1 || number > bridge_tricks) return std::nullopt;
     const std::size_t strain = bridge_strains.size() - 1 - i % bridge_strains.size();
-    tricks[strain][static_cast<std::size_t>(seats[i / bridge_strains.size()])] = static_cast<std::int8_t>(number);
+    tricks[strain][at(seats[i / bridge_strains.size()])] = static_cast<std::int8_t>(number);
   }
   return tricks;
 }
@@ -93,7 +93,7 @@ std::optional<BridgeTable> tricks_of_table(std::string_view header, const std::v
       const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
       if (error != std::errc() || end != number.data() + number.size() || value < 0 || value > bridge_tricks)
         return std::nullopt;
-      tricks[static_cast<std::size_t>(rank)][static_cast<std::size_t>(seat)] = static_cast<std::int8_t>(value);
+      tricks[at(rank)][at(seat)] = static_cast<std::int8_t>(value);
     }
   } catch (const InputError&) {
     return std::nullopt;
