@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "bridge/formats/lin.h"
+#include "bridge/formats/board_readers.h"
 #include "bridge/formats/pbn.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

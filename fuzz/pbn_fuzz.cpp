@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bridge/formats/board_readers.h"
 #include "bridge/formats/pbn.h"
 
 namespace {

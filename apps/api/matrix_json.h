@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/json.h"
-#include "equilibrium/matrix_solution.h"
+#include "equilibrium/matrix_game.h"
 
 namespace ombre {
 

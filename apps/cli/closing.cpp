@@ -16,7 +16,6 @@
 #include "core/json.h"
 #include "core/text.h"
 #include "search/closing_table.h"
-#include "search/game_graph.h"
 #include "search/retrograde.h"
 
 namespace ombre {

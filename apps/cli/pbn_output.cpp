@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "bridge/formats/board_readers.h"
 #include "core/text.h"
 #include "core/write_file.h"
 

@@ -18,7 +18,7 @@
 #include "core/json.h"
 #include "core/text.h"
 #include "equilibrium/extensive_game.h"
-#include "equilibrium/matrix_solution.h"
+#include "equilibrium/matrix_game.h"
 #include "equilibrium/small_games.h"
 #include "trees/tree_file.h"
 #include "trees/tree_svg.h"

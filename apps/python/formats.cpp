@@ -9,9 +9,7 @@
 
 #include "apps/api/bridge_request.h"
 #include "apps/python/bindings.h"
-#include "bridge/formats/gib.h"
-#include "bridge/formats/lin.h"
-#include "bridge/formats/pbn.h"
+#include "bridge/formats/board_readers.h"
 #include "core/text.h"
 #include "skat/records/iss.h"
 

@@ -1,4 +1,4 @@
-#include "equilibrium/matrix_solution.h"
+#include "equilibrium/matrix_game.h"
 
 #include <fmt/format.h>
 

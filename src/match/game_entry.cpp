@@ -15,8 +15,8 @@
 #include "match/agents.h"
 #include "match/play_game.h"
 #include "search/any_search.h"
-#include "search/game_graph.h"
 #include "search/opening_book.h"
+#include "search/retrograde.h"
 
 namespace ombre {
 namespace {

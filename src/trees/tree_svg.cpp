@@ -11,9 +11,8 @@
 
 #include "core/text.h"
 #include "trees/explicit_tree.h"
-#include "trees/node_look.h"
 #include "trees/svg_text.h"
-#include "trees/tree_layout.h"
+#include "trees/tree_drawing.h"
 
 namespace ombre {
 namespace {

@@ -1,4 +1,5 @@
 #include "bridge/formats/pbn.h"
+#include "bridge/formats/board_readers.h"
 
 #include <gtest/gtest.h>
 

@@ -10,9 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "bridge/formats/gib.h"
-#include "bridge/formats/lin.h"
-#include "bridge/formats/pbn.h"
+#include "bridge/formats/board_readers.h"
 #include "skat/records/iss.h"
 
 namespace ombre::testing {

@@ -9,7 +9,6 @@
 #include "core/random.h"
 #include "core/text.h"
 #include "equilibrium/matrix_game.h"
-#include "equilibrium/matrix_solution.h"
 #include "equilibrium/small_games.h"
 #include "trees/tree_file.h"
 

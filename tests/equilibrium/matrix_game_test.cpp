@@ -8,7 +8,6 @@
 #include "core/random.h"
 #include "core/text.h"
 #include "equilibrium/linear_program.h"
-#include "equilibrium/matrix_solution.h"
 
 namespace ombre {
 namespace {

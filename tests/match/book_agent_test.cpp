@@ -9,8 +9,8 @@
 #include "catalog/catalog.h"
 #include "match/kept_book.h"
 #include "match/match.h"
-#include "search/game_graph.h"
 #include "search/opening_book.h"
+#include "search/retrograde.h"
 #include "tests/support/input_error.h"
 #include "tests/support/temporary_folder.h"
 

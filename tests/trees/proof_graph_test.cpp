@@ -1,4 +1,4 @@
-#include "trees/proof_graph.h"
+#include "trees/proof_tree.h"
 
 #include <gtest/gtest.h>
 

@@ -10,8 +10,8 @@
 #include "tests/support/random_trees.h"
 #include "trees/figures.h"
 #include "trees/svg_text.h"
+#include "trees/tree_drawing.h"
 #include "trees/tree_file.h"
-#include "trees/tree_layout.h"
 
 namespace ombre {
 namespace {

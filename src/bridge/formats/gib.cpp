@@ -1,4 +1,4 @@
-#include "bridge/formats/gib.h"
+#include "bridge/formats/board_readers.h"
 
 #include <fmt/format.h>
 

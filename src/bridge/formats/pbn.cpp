@@ -1,4 +1,4 @@
-#include "bridge/formats/pbn.h"
+#include "bridge/formats/board_readers.h"
 
 #include <deque>
 #include <istream>

@@ -14,9 +14,6 @@
 
 namespace ombre {
 
-// Reads from `in` as boards are asked for. Requires: `in` outlives the reader.
-std::unique_ptr<BoardReader> read_pbn(std::istream& in);
-
 // What a solver found out about a board.
 struct BoardResults {
   BridgeTable tricks{};

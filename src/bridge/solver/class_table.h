@@ -21,7 +21,6 @@
 #endif
 
 #include "bridge/solver/bucket_index.h"
-#include "bridge/solver/deal_owners.h"
 #include "bridge/solver/lanes.h"
 
 namespace ombre::bridge {

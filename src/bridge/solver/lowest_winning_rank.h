@@ -13,7 +13,6 @@
 
 #include "bridge/solver/bucket_index.h"
 #include "bridge/solver/class_table.h"
-#include "bridge/solver/deal_owners.h"
 #include "bridge/solver/lanes.h"
 #include "bridge/solver/move_order.h"
 

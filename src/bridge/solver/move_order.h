@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <utility>
 
-#include "bridge/solver/deal_owners.h"
 #include "bridge/solver/lanes.h"
 #include "core/data_file.h"
 
