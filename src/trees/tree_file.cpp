@@ -207,16 +207,15 @@ class Builder {
     std::int32_t id = leaf;
     for (; id >= 0; id = json_.nodes[node_index(id)].parent) {
       const TreeJson::Node& node = json_.nodes[node_index(id)];
-      if (node.lower >= 0 && score < vector(id, node.lower, "lower")[p])
-        fail_at(id,
-                fmt::format("'lower' is not a bound: player {} has {} there and {} at {}", p,
-                            show(vector(id, node.lower, "lower")[p]), show(score), json_.path(leaf)),
-                "a bound that every leaf below keeps");
-      if (node.upper >= 0 && score > vector(id, node.upper, "upper")[p])
-        fail_at(id,
-                fmt::format("'upper' is not a bound: player {} has {} there and {} at {}", p,
-                            show(vector(id, node.upper, "upper")[p]), show(score), json_.path(leaf)),
-                "a bound that every leaf below keeps");
+      for (const auto& [list, name] : {std::pair(node.lower, "lower"), std::pair(node.upper, "upper")}) {
+        if (list < 0) continue;
+        const Score bound = vector(id, list, name)[p];
+        if (list == node.lower ? score < bound : score > bound)
+          fail_at(id,
+                  fmt::format("'{}' is not a bound: player {} has {} there and {} at {}", name, p, show(bound),
+                              show(score), json_.path(leaf)),
+                  "a bound that every leaf below keeps");
+      }
     }
     fail_at(leaf, "the scores break the bounds", "scores within lower and upper");
   }

@@ -57,28 +57,4 @@ bool BridgeEvaluator::declarer_wins(const Bridge::State& state) {
 
 Scores BridgeEvaluator::open_scores(const Bridge::State& state) { return game_.scores(end_of(state)); }
 
-namespace {
-
-class BridgeOpenSolver final : public OpenSolver {
- public:
-  explicit BridgeOpenSolver(const Bridge& game) : game_(game) {}
-
-  PlayerSet declarers(const AnyState&) const override { return PlayerSet(game_.declarer()) | PlayerSet(game_.dummy()); }
-  std::unique_ptr<WorldEvaluator<AnyGame>> evaluator(double) const override {
-    return std::make_unique<ErasedEvaluator<Bridge>>(std::make_unique<BridgeEvaluator>(game_));
-  }
-  std::unique_ptr<OpenValues> values() const override {
-    return std::make_unique<ErasedValues<Bridge, BridgeEvaluator>>(game_);
-  }
-
- private:
-  const Bridge& game_;
-};
-
-}  // namespace
-
-std::shared_ptr<const OpenSolver> bridge_open_solver(const Bridge& game) {
-  return std::make_shared<BridgeOpenSolver>(game);
-}
-
 }  // namespace ombre

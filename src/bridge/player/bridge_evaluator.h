@@ -32,7 +32,4 @@ class BridgeEvaluator : public WorldEvaluator<Bridge> {
   DoubleDummy solver_;
 };
 
-// The solver of Bridge; declarer plays dummy's cards, too. The game must outlive it.
-std::shared_ptr<const OpenSolver> bridge_open_solver(const Bridge& game);
-
 }  // namespace ombre

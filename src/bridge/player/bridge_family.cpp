@@ -5,6 +5,26 @@
 #include "match/make_parts.h"
 
 namespace ombre {
+namespace {
+
+// Declarer plays dummy's cards, too. The game must outlive it.
+class BridgeOpenSolver final : public OpenSolver {
+ public:
+  explicit BridgeOpenSolver(const Bridge& game) : game_(game) {}
+
+  PlayerSet declarers(const AnyState&) const override { return PlayerSet(game_.declarer()) | PlayerSet(game_.dummy()); }
+  std::unique_ptr<WorldEvaluator<AnyGame>> evaluator(double) const override {
+    return std::make_unique<ErasedEvaluator<Bridge>>(std::make_unique<BridgeEvaluator>(game_));
+  }
+  std::unique_ptr<OpenValues> values() const override {
+    return std::make_unique<ErasedValues<Bridge, BridgeEvaluator>>(game_);
+  }
+
+ private:
+  const Bridge& game_;
+};
+
+}  // namespace
 
 GameFamily bridge_family() {
   GameInfo info;
@@ -37,7 +57,7 @@ GameFamily bridge_family() {
             options.scoring = static_cast<BridgeScoring>(values[5]);
             const auto game = std::make_shared<const Bridge>(options);
             GameParts parts = make_parts(game, BridgeKnowledge{});
-            parts.solver = bridge_open_solver(*game);
+            parts.solver = std::make_shared<BridgeOpenSolver>(*game);
             return parts;
           }};
 }

@@ -13,7 +13,6 @@
 #include <utility>
 
 #include "bridge/solver/bucket_index.h"
-#include "bridge/solver/deciding_cards.h"
 #include "bridge/solver/lanes.h"
 #include "bridge/solver/lowest_winning_rank.h"
 #include "bridge/solver/move_order.h"
