@@ -2,7 +2,7 @@
 // can be exploited in synthetic games with hidden information, and what each gains over the others.
 //
 // Everything on a tree is exact; only the trees are sampled. Gains are those of the column over the row, added up over
-// both seats. The rule by which information sets shrink is that of equilibrium/bcd_tree.h.
+// both seats. The rule by which information sets shrink is that of equilibrium/bcd.h.
 #include <fmt/format.h>
 
 #include <array>

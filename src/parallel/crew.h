@@ -1,5 +1,5 @@
 // The processes that work on one command together. A plain start is a crew of one; under mpirun the program joins the
-// others (apps/crew). Every member runs the same command with the same options; where work is shared (share_pieces.h)
+// others (apps/crew). Every member runs the same command with the same options; where work is shared (share_records.h)
 // the first hands out pieces, and it alone prints and writes files.
 #pragma once
 
