@@ -10,7 +10,7 @@
 #include "bench/side_by_side.h"
 #include "core/json.h"
 #include "games/hearts/hearts.h"
-#include "games/hearts/hearts_rules.h"
+#include "games/hearts/hearts_knowledge.h"
 #include "hidden/ismcts.h"
 
 namespace {

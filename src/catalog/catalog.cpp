@@ -2,10 +2,26 @@
 
 #include <fmt/format.h>
 
-#include "catalog/catalog_families.h"
 #include "core/text.h"
 
 namespace ombre {
+
+// One for each game, defined in its <game>_family.cpp.
+GameFamily abalone_family();
+GameFamily big_two_family();
+GameFamily bridge_family();
+GameFamily chinese_checkers_family();
+GameFamily connect_four_family();
+GameFamily crazy_eights_family();
+GameFamily cribbage_family();
+GameFamily hearts_family();
+GameFamily pinochle_family();
+GameFamily sergeant_major_family();
+GameFamily skat_family();
+GameFamily spades_family();
+GameFamily tictactoe_family();
+GameFamily tictactoe3_family();
+
 const std::vector<GameFamily>& game_families() {
   static const std::vector<GameFamily> families = {
       abalone_family(),      big_two_family(),  bridge_family(),    chinese_checkers_family(), connect_four_family(),

@@ -7,8 +7,6 @@
 namespace ombre {
 namespace {
 
-constexpr std::string_view suit_letters = "CSHD";
-
 std::string at_column(std::size_t column) { return fmt::format("column {}", column); }
 
 // Ranks written apart, for messages: "2 3 4".
@@ -52,9 +50,11 @@ std::string Deck::show(Card card) const {
   return {suit_letters[static_cast<std::size_t>(card.suit())], ranks_[static_cast<std::size_t>(rank(card))]};
 }
 
-std::string Deck::show(CardSet set) const {
+std::string Deck::show(CardSet set) const { return show(std::vector<Card>(set.begin(), set.end())); }
+
+std::string Deck::show(std::span<const Card> cards) const {
   std::string out;
-  for (const Card card : set) {
+  for (const Card card : cards) {
     if (!out.empty()) out += ' ';
     out += show(card);
   }

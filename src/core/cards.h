@@ -5,6 +5,7 @@
 // As text a card is suit then rank ("CA"), a hand is cards separated by spaces. Copies have the same text.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -22,6 +23,8 @@ namespace ombre {
 enum class Suit : std::uint8_t { clubs, spades, hearts, diamonds };
 
 inline constexpr int suit_count = 4;
+inline constexpr std::array all_suits = {Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};
+inline constexpr std::string_view suit_letters = "CSHD";
 inline constexpr int suit_lane = 16;
 
 struct Card {
@@ -80,6 +83,13 @@ class CardSet {
   std::uint64_t bits_ = 0;
 };
 
+// The cards of all hands.
+constexpr CardSet united(std::span<const CardSet> hands) {
+  CardSet cards;
+  for (const CardSet hand : hands) cards = cards | hand;
+  return cards;
+}
+
 // A pack: the same ranks in all four suits, each card once or several times.
 class Deck {
  public:
@@ -104,6 +114,7 @@ class Deck {
 
   std::string show(Card card) const;
   std::string show(CardSet set) const;
+  std::string show(std::span<const Card> cards) const;
 
   // The card with this text: of several copies the first one in `from`. Throws InputError when the text is
   // not a card or `from` does not hold it. `column` is where the text stands in the input, from 1.

@@ -100,14 +100,18 @@ std::vector<Card> Fields::card_list(std::string_view name, const Deck& deck, Car
   std::vector<Card> cards;
   if (!has(name)) return cards;
   for (const std::string_view part : split(text(name), " ")) {
-    try {
-      cards.push_back(deck.read_card(part, from));
-    } catch (const InputError& problem) {
-      throw error(name, problem.problem(), problem.expected());
-    }
+    cards.push_back(card(name, part, deck, from));
     from.erase(cards.back());
   }
   return cards;
+}
+
+Card Fields::card(std::string_view name, std::string_view text, const Deck& deck, CardSet from) {
+  try {
+    return deck.read_card(text, from);
+  } catch (const InputError& problem) {
+    throw error(name, problem.problem(), problem.expected());
+  }
 }
 
 CardSet Fields::cards(std::string_view name, const Deck& deck, CardSet& from) const {
@@ -153,10 +157,10 @@ std::vector<std::uint8_t> Fields::letters(std::string_view name, std::string_vie
   return sets;
 }
 
-std::string show_letters(std::uint8_t bits, std::string_view letters) {
+std::string show_letters(unsigned bits, std::string_view letters) {
   std::string out;
   for (std::size_t i = 0; i < letters.size(); ++i)
-    if ((unsigned{bits} >> i & 1U) != 0) out += letters[i];
+    if ((bits >> i & 1U) != 0) out += letters[i];
   return out.empty() ? std::string(no_cards) : out;
 }
 
@@ -164,7 +168,7 @@ std::string show_letters(std::span<const std::uint8_t> sets, std::string_view le
   std::string out;
   for (const std::uint8_t bits : sets) {
     if (!out.empty()) out += between_hands;
-    out += show_letters(bits, letters);
+    out += show_letters(unsigned{bits}, letters);
   }
   return out;
 }

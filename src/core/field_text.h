@@ -53,6 +53,9 @@ class Fields {
   // order. No bits when the field is missing.
   std::vector<std::uint8_t> letters(std::string_view name, std::string_view letters, std::size_t count) const;
 
+  // The card with a text that is part of the value of a field. `from` must hold it.
+  static Card card(std::string_view name, std::string_view text, const Deck& deck, CardSet from);
+
   // The error to throw when the value of a field does not fit.
   static InputError error(std::string_view name, std::string what, std::string expected);
 
@@ -74,7 +77,7 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
 std::string show_hands(const Deck& deck, const std::vector<CardSet>& hands);
 
 // "CS" or "-": the letters whose bits are set. Several sets are written with " / " between, as Fields::letters reads.
-std::string show_letters(std::uint8_t bits, std::string_view letters);
+std::string show_letters(unsigned bits, std::string_view letters);
 std::string show_letters(std::span<const std::uint8_t> sets, std::string_view letters);
 
 // Puts "; name value" behind a text that is not empty, "name value" into one that is.

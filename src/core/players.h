@@ -13,7 +13,7 @@ inline constexpr int max_players = 8;
 
 using Player = int;
 
-// The place of a player in an array by players.
+// A number as a place in an array, such as that of a player in an array by players.
 constexpr std::size_t at(Player player) { return static_cast<std::size_t>(player); }
 
 // The mover where the rules draw lots.

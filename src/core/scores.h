@@ -39,6 +39,14 @@ class Scores {
     return total;
   }
 
+  friend constexpr Scores operator+(Scores a, const Scores& b) {
+    for (std::size_t i = 0; i < a.values_.size(); ++i) a.values_[i] += b.values_[i];
+    return a;
+  }
+  friend constexpr Scores operator*(Score factor, Scores scores) {
+    for (Score& value : scores.values_) value *= factor;
+    return scores;
+  }
   friend constexpr bool operator==(const Scores&, const Scores&) = default;
 
  private:
@@ -64,5 +72,10 @@ struct Bounds {
   Score sum = 0;   // the most that all of them together can end with
   Score step = 0;  // two different scores of a player below differ by at least this; 0 when that is not known
 };
+
+// The same bounds where the unit of scores is finer by a factor, and estimates lie between results.
+constexpr Bounds in_finer_units(const Bounds& bounds, Score factor) {
+  return {factor * bounds.lower, factor * bounds.upper, factor * bounds.sum, bounds.step};
+}
 
 }  // namespace ombre

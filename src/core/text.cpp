@@ -23,6 +23,11 @@ InputError::InputError(const InputError&) = default;
 InputError& InputError::operator=(const InputError&) = default;
 InputError::~InputError() = default;
 
+void check_range(int number, int least, int most, std::string_view where, std::string_view what) {
+  if (number < least || number > most)
+    throw InputError(fmt::format(fmt::runtime(what), number), where, fmt::format("{} to {}", least, most));
+}
+
 std::string quote(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string out = "'";

@@ -35,6 +35,9 @@ inline std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+// Throws InputError unless a number is from `least` to `most`; `what` has a place for it, as in "{} players".
+void check_range(int number, int least, int most, std::string_view where, std::string_view what);
+
 // A piece of outside text, quoted for an error message: shortened, with control bytes made visible.
 std::string quote(std::string_view text);
 

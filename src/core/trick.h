@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "core/cards.h"
 #include "core/players.h"
@@ -26,6 +27,7 @@ class Trick {
   constexpr bool empty() const { return size_ == 0; }
   // Requires: 0 <= index < size().
   constexpr Card card(int index) const { return cards_[static_cast<std::size_t>(index)]; }
+  constexpr std::span<const Card> cards() const { return {cards_.data(), size_}; }
   // The suit that was led. Requires: not empty.
   constexpr Suit suit() const { return cards_[0].suit(); }
 

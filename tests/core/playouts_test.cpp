@@ -6,9 +6,8 @@
 
 #include "games/hearts/hearts.h"
 #include "games/hearts/hearts_knowledge.h"
-#include "games/hearts/hearts_rules.h"
 #include "games/spades/spades.h"
-#include "games/spades/spades_rules.h"
+#include "games/spades/spades_knowledge.h"
 #include "hidden/search_evaluator.h"
 #include "tests/support/evaluated.h"
 #include "tests/support/knowledge.h"

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "games/cribbage/cribbage_rules.h"
 #include "search/any_search.h"
 #include "tests/support/evaluated.h"
 #include "tests/support/laws.h"

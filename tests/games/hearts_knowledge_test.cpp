@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "games/hearts/hearts_rules.h"
 #include "tests/support/evaluated.h"
 #include "tests/support/laws.h"
 #include "tests/support/scale.h"

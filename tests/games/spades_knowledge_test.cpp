@@ -10,8 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "games/spades/spades_imagined.h"
-#include "games/spades/spades_rules.h"
+#include "games/spades/spades_playout.h"
 #include "tests/games/spades_forms.h"
 #include "tests/support/evaluated.h"
 #include "tests/support/laws.h"

@@ -1,4 +1,4 @@
-#include "games/chinese_checkers/star_book.h"
+#include "games/chinese_checkers/chinese_checkers_knowledge.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/random.h"
-#include "games/chinese_checkers/chinese_checkers_knowledge.h"
 #include "tests/games/naive_star_race.h"
 #include "tests/support/input_error.h"
 #include "tests/support/temporary_folder.h"

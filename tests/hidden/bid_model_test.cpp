@@ -12,9 +12,8 @@
 
 #include "core/erase_agent.h"
 #include "core/worlds.h"
-#include "games/spades/spades_bids.h"
 #include "games/spades/spades_hand.h"
-#include "games/spades/spades_rules.h"
+#include "games/spades/spades_knowledge.h"
 #include "hidden/bid_histogram.h"
 #include "hidden/learn_bids.h"
 #include "hidden/world_list.h"

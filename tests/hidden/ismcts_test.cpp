@@ -17,7 +17,7 @@
 
 #include "core/text.h"
 #include "games/hearts/hearts.h"
-#include "games/hearts/hearts_rules.h"
+#include "games/hearts/hearts_knowledge.h"
 #include "hidden/ismcts.h"
 #include "tests/support/scale.h"
 

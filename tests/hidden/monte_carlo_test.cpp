@@ -9,7 +9,6 @@
 
 #include "games/hearts/hearts.h"
 #include "games/hearts/hearts_knowledge.h"
-#include "games/hearts/hearts_rules.h"
 #include "hidden/playout_evaluator.h"
 #include "hidden/search_evaluator.h"
 #include "tests/support/evaluated.h"

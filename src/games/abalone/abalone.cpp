@@ -16,16 +16,14 @@ using namespace abalone;
 
 void check(const AbaloneOptions& options) {
   const auto [players, goal, limit, kind] = options;
-  if (players < 2 || players > most_players)
-    throw InputError(fmt::format("{} players", players), "players", fmt::format("2 to {}", most_players));
+  check_range(players, 2, most_players, "players", "{} players");
   if (kind == AbaloneSetup::belgian_daisy && players != 2)
     throw InputError(fmt::format("the Belgian daisy for {} players", players), "setup", "standard, or two players");
   const int most_goal = (players - 1) * marbles_each(players);
   if (goal < 1 || goal > most_goal)
     throw InputError(fmt::format("a goal of {}", goal), "goal",
                      fmt::format("1 to {}, the marbles of the opponents", most_goal));
-  if (limit < 0 || limit > Abalone::most_limit)
-    throw InputError(fmt::format("a limit of {}", limit), "limit", fmt::format("0 to {}", Abalone::most_limit));
+  check_range(limit, 0, Abalone::most_limit, "limit", "a limit of {}");
 }
 
 using List = MoveList<Abalone::Move, Abalone::most_moves>;
@@ -52,7 +50,7 @@ MoveList<Abalone::Move, Abalone::most_moves> Abalone::moves(const State& state) 
   const Holes taken = occupied(state);
   const Holes others = taken ^ own;
   for (int direction = 0; direction < direction_count; ++direction) {
-    const Holes within = inner[static_cast<std::size_t>(direction)];
+    const Holes within = inner[at(direction)];
     const auto before = [&](Holes set) { return turned_back(set, direction); };
 
     // 1. Opponents' marbles that can be pushed: with nothing behind, and with one such marble behind.
@@ -72,7 +70,7 @@ MoveList<Abalone::Move, Abalone::most_moves> Abalone::moves(const State& state) 
     // 3. Neighbours that can step alike.
     for (int axis = 0; axis < axis_count; ++axis) {
       if (axis == direction % axis_count) continue;
-      const Holes pairs = free & inner[static_cast<std::size_t>(axis)] & turned_back(free, axis);
+      const Holes pairs = free & inner[at(axis)] & turned_back(free, axis);
       add(list, pairs & turned_back(pairs, axis), 3, axis, direction);
       add(list, pairs, 2, axis, direction);
     }
@@ -108,7 +106,7 @@ void Abalone::push(State& next, int hole, int direction) const {
 int Abalone::alone(const State& state) const {
   int only = nobody;
   for (int p = 0; p < options_.players; ++p) {
-    if (state.marbles[static_cast<std::size_t>(p)] == 0) continue;
+    if (state.marbles[at(p)] == 0) continue;
     if (only != nobody) return nobody;
     only = p;
   }
@@ -131,7 +129,7 @@ void Abalone::check_marbles(const State& state) const {
   int lost = 0;
   int pushed = 0;
   for (int p = 0; p < options_.players; ++p) {
-    const int marbles = std::popcount(state.marbles[static_cast<std::size_t>(p)]);
+    const int marbles = std::popcount(state.marbles[at(p)]);
     if (marbles > marbles_each_)
       throw InputError(fmt::format("{} marbles of player {}", marbles, p), "board",
                        fmt::format("at most {}", marbles_each_));
@@ -143,7 +141,7 @@ void Abalone::check_marbles(const State& state) const {
     throw Fields::error("pushed", fmt::format("{} marbles pushed off", pushed),
                         fmt::format("at most {}, since the others are on the board", lost));
   for (int p = 0; p < options_.players; ++p) {
-    const int own_lost = marbles_each_ - std::popcount(state.marbles[static_cast<std::size_t>(p)]);
+    const int own_lost = marbles_each_ - std::popcount(state.marbles[at(p)]);
     if (pushed_off(state, p) > lost - own_lost)
       throw Fields::error("pushed", fmt::format("{} marbles pushed off by player {}", pushed_off(state, p), p),
                           fmt::format("at most {}, the marbles that the others lost", lost - own_lost));

@@ -130,7 +130,7 @@ class Abalone {
   }
 
   // How many marbles of opponents the player has pushed off the board.
-  int pushed_off(const State& state, Player player) const { return state.pushed[static_cast<std::size_t>(player)]; }
+  int pushed_off(const State& state, Player player) const { return state.pushed[at(player)]; }
 
   static Holes occupied(const State& state) {
     Holes holes = 0;
@@ -172,7 +172,7 @@ class Abalone {
   int following(const State& state, int player) const {
     do {
       player = player + 1 < options_.players ? player + 1 : 0;
-    } while (state.marbles[static_cast<std::size_t>(player)] == 0);
+    } while (state.marbles[at(player)] == 0);
     return player;
   }
 

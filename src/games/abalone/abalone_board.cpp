@@ -34,8 +34,7 @@ char marble_at(const Marbles& marbles, int hole) {
 int marbles_each(int players) { return std::popcount(setup(players, AbaloneSetup::standard)[0]); }
 
 Marbles setup(int players, AbaloneSetup kind) {
-  const std::string_view text =
-      kind == AbaloneSetup::belgian_daisy ? daisy_board : standard_boards[static_cast<std::size_t>(players - 2)];
+  const std::string_view text = kind == AbaloneSetup::belgian_daisy ? daisy_board : standard_boards[at(players - 2)];
   return read_board(text, players);
 }
 
@@ -55,18 +54,18 @@ Marbles read_board(std::string_view text, int players) {
   Marbles marbles{};
   for (int from_top = 0; from_top < row_count; ++from_top) {
     const int row = row_count - 1 - from_top;
-    const std::string_view holes = rows[static_cast<std::size_t>(from_top)];
+    const std::string_view holes = rows[at(from_top)];
     if (holes.size() != static_cast<std::size_t>(row_size(row)))
       throw InputError(fmt::format("{} holes", holes.size()), fmt::format("board, row {}", from_top + 1),
                        fmt::format("{} holes", row_size(row)));
     for (int i = 0; i < row_size(row); ++i) {
-      const char marble = holes[static_cast<std::size_t>(i)];
+      const char marble = holes[at(i)];
       if (marble == empty_hole) continue;
       if (marble < '0' || marble >= '0' + players)
         throw InputError("no such marble as " + quote(std::string_view(&marble, 1)),
                          fmt::format("board, row {}, hole {}", from_top + 1, i + 1),
                          fmt::format("a player from 0 to {}, or {}", players - 1, empty_hole));
-      marbles[static_cast<std::size_t>(marble - '0')] |= bit(hole_at(row, first_column(row) + i));
+      marbles[at(marble - '0')] |= bit(hole_at(row, first_column(row) + i));
     }
   }
   return marbles;
@@ -100,7 +99,7 @@ std::string draw_board(const Marbles& marbles) {
 }
 
 std::string hole_name(int hole) {
-  const Place place = places[static_cast<std::size_t>(hole)];
+  const Place place = places[at(hole)];
   return {static_cast<char>('a' + place.row), static_cast<char>('1' + place.column)};
 }
 

@@ -61,15 +61,14 @@ inline constexpr std::array<Place, hole_count> places = [] {
   for (int row = 0; row < row_count; ++row)
     for (int i = 0; i < row_size(row); ++i) {
       const int column = first_column(row) + i;
-      table[static_cast<std::size_t>(hole_at(row, column))] = {static_cast<std::uint8_t>(row),
-                                                               static_cast<std::uint8_t>(column)};
+      table[at(hole_at(row, column))] = {static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)};
     }
   return table;
 }();
 
 // The number of steps from a hole to the centre: 4 at the edge.
 constexpr int distance_to_centre(int hole) {
-  const Place place = places[static_cast<std::size_t>(hole)];
+  const Place place = places[at(hole)];
   const int up = place.row - radius;
   const int along = place.column - radius;
   const int across = up - along;
@@ -83,25 +82,23 @@ inline constexpr std::array<Holes, direction_count> inner = [] {
   std::array<Holes, direction_count> table{};
   for (std::size_t d = 0; d < table.size(); ++d)
     for (int hole = 0; hole < hole_count; ++hole) {
-      const Place place = places[static_cast<std::size_t>(hole)];
+      const Place place = places[at(hole)];
       if (on_board(place.row + row_steps[d], place.column + column_steps[d])) table[d] |= bit(hole);
     }
   return table;
 }();
 
-constexpr bool has_next(int hole, int direction) {
-  return ((inner[static_cast<std::size_t>(direction)] >> hole) & 1U) != 0;
-}
+constexpr bool has_next(int hole, int direction) { return ((inner[at(direction)] >> hole) & 1U) != 0; }
 
 // The hole `distance` steps on. Requires: it is on the board, and distance <= 4.
 constexpr int next(int hole, int direction, int distance = 1) {
-  return (hole + steps[static_cast<std::size_t>(direction)] * distance) % hole_count;
+  return (hole + steps[at(direction)] * distance) % hole_count;
 }
 
 // The holes that, seen round the edge, lie one step before those of the set: right for a hole that has a
 // neighbour in this direction, so the result must be cut with `inner` or a part of it.
 constexpr Holes turned_back(Holes set, int direction) {
-  const int step = steps[static_cast<std::size_t>(direction)];
+  const int step = steps[at(direction)];
   return (set >> step) | (set << (hole_count - step));
 }
 constexpr Holes turned_on(Holes set, int direction) {

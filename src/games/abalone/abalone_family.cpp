@@ -25,8 +25,7 @@ GameFamily abalone_family() {
   info.summary = "Abalone for two to six: push marbles of the others off the board; six win.";
   info.state_text =
       "board: the rows from the top, separated by '/', a digit for the player of each marble and '.' for an empty "
-      "hole; "
-      "mover; pushed: how many marbles each has pushed off; moves: made so far. What is 0 is left out: "
+      "hole; mover; pushed: how many marbles each has pushed off; moves: made so far. What is 0 is left out: "
       "'board 11111/111111/..111../......../........./......../..000../000000/00000; mover 1; moves 3'.";
   info.move_text =
       "In-line c3d4: the rearmost marble and where it goes. Broadside b2-b4-c3: both ends of the line and where the "

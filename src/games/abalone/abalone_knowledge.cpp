@@ -49,20 +49,10 @@ static_assert(most_running({abalone::most_players, abalone::most_goal}) < Knowle
 }  // namespace
 
 int AbaloneKnowledge::pairs(Holes holes) {
-  // The three axes are counted together, in nibbles and then in bytes, as not every processor that the program is
-  // built for counts bits by itself.
-  constexpr Holes every_second = 0x5555555555555555;
-  constexpr Holes every_other_two = 0x3333333333333333;
-  constexpr Holes low_nibbles = 0x0f0f0f0f0f0f0f0f;
-  constexpr Holes ones = 0x0101010101010101;
-  Holes nibbles = 0;
-  for (int axis = 0; axis < abalone::axis_count; ++axis) {
-    const Holes first = holes & abalone::inner[static_cast<std::size_t>(axis)] & abalone::turned_back(holes, axis);
-    const Holes twos = first - ((first >> 1) & every_second);
-    nibbles += (twos & every_other_two) + ((twos >> 2) & every_other_two);
-  }
-  const Holes bytes = (nibbles & low_nibbles) + ((nibbles >> 4) & low_nibbles);
-  return static_cast<int>((bytes * ones) >> 56);
+  int count = 0;
+  for (int axis = 0; axis < abalone::axis_count; ++axis)
+    count += std::popcount(holes & abalone::inner[at(axis)] & abalone::turned_back(holes, axis));
+  return count;
 }
 
 Scores AbaloneKnowledge::estimate(const Abalone& game, const Abalone::State& state) const {
@@ -71,7 +61,7 @@ Scores AbaloneKnowledge::estimate(const Abalone& game, const Abalone::State& sta
   const Score worth = win_value + std::max(0, game.options().limit - static_cast<int>(state.moved));
   Scores scores;
   for (Player p = 0; p < game.players(); ++p) {
-    const Holes marbles = state.marbles[static_cast<std::size_t>(p)];
+    const Holes marbles = state.marbles[at(p)];
     if (state.over)
       scores[p] = p == state.winner ? worth : -worth;
     else

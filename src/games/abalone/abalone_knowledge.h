@@ -48,11 +48,10 @@ struct AbaloneKnowledge {
   static constexpr std::array<std::int8_t, abalone::hole_count> nearness = [] {
     std::array<std::int8_t, abalone::hole_count> table{};
     for (int hole = 0; hole < abalone::hole_count; ++hole)
-      table[static_cast<std::size_t>(hole)] =
-          static_cast<std::int8_t>(abalone::radius - abalone::distance_to_centre(hole));
+      table[at(hole)] = static_cast<std::int8_t>(abalone::radius - abalone::distance_to_centre(hole));
     return table;
   }();
-  static constexpr int near(int hole) { return nearness[static_cast<std::size_t>(hole)]; }
+  static constexpr int near(int hole) { return nearness[at(hole)]; }
 
   static int rank_of(abalone::Holes taken, Abalone::Move move) {
     const int count = move.count();

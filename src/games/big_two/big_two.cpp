@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/field_text.h"
+#include "core/key.h"
 #include "core/text.h"
 #include "games/big_two/big_two_plays.h"
 
@@ -21,16 +22,12 @@ constexpr std::array<std::string_view, 9> kind_names = {"none",  "single",     "
                                                         "flush", "full_house", "four", "straight_flush"};
 
 void check(const BigTwoOptions& options) {
-  if (options.players < 2 || options.players > BigTwo::most_players)
-    throw InputError(fmt::format("{} players", options.players), "players",
-                     fmt::format("2 to {}", BigTwo::most_players));
+  check_range(options.players, 2, BigTwo::most_players, "players", "{} players");
   const int most = std::min(BigTwo::most_cards, 52 / options.players);
   if (options.cards < 0 || options.cards > most)
     throw InputError(fmt::format("{} cards for each of {} players", options.cards, options.players), "cards",
                      fmt::format("1 to {}, or 0 for the usual number", most));
-  if (options.limit < 0 || options.limit > BigTwo::most_limit)
-    throw InputError(fmt::format("a limit of {} points", options.limit), "limit",
-                     fmt::format("0 to {}", BigTwo::most_limit));
+  check_range(options.limit, 0, BigTwo::most_limit, "limit", "a limit of {} points");
 }
 
 // Whether the ranks of one kind of hand decide, so that its suit says nothing.
@@ -86,7 +83,7 @@ BigTwo::BigTwo(BigTwoOptions options) : options_(options), deck_(big_two_ranks) 
   cards_ = options.cards != 0 ? options.cards : options.players == 3 ? usual_cards_of_three : usual_cards;
   for (int count = 0; count <= cards_; ++count) {
     const int times = !options.doubling ? 1 : count == cards_ ? 3 : count >= doubled_from ? 2 : 1;
-    penalties_[static_cast<std::size_t>(count)] = times * count;
+    penalties_[at(count)] = times * count;
   }
 }
 
@@ -106,10 +103,7 @@ BigTwo::Moves BigTwo::moves(const State& state) const {
   return list;
 }
 
-Card BigTwo::lowest_card(const State& state) {
-  const auto [first, second, third, fourth] = state.hands;
-  return big_two_card(lowest_order(first | second | third | fourth));
-}
+Card BigTwo::lowest_card(const State& state) { return big_two_card(lowest_order(united(state.hands))); }
 
 BigTwo::State BigTwo::start(const HandStart&, Random& random) const {
   State state;
@@ -127,12 +121,6 @@ BigTwo::State BigTwo::start(const HandStart&, Random& random) const {
   state.opening = options_.opening;
   state.first.player = state.turn;
   return state;
-}
-
-Scores BigTwo::totals(const HandStart& hand, const State& finished) const {
-  Scores totals = scores(finished);
-  for (Player p = 0; p < players(); ++p) totals[p] += hand.totals[p];
-  return totals;
 }
 
 std::optional<BigTwo::HandStart> BigTwo::next_hand(const HandStart& hand, const State& finished) const {
@@ -169,13 +157,9 @@ BigTwoStrength BigTwo::read_table(std::string_view text, CardSet played) const {
         "table", "bad value " + quote(text),
         fmt::format("a card after one of {}", fmt::join(kind_names.begin() + 1, kind_names.end(), ", ")));
   BigTwoStrength table{static_cast<BigTwoKind>(name - kind_names.begin()), 0};
-  try {
-    const Card card = deck_.read_card(parts[1]);
-    table.top =
-        static_cast<std::uint8_t>(big_two_order(by_rank(table.kind) ? deck_.card(Suit::spades, card.place()) : card));
-  } catch (const InputError& problem) {
-    throw Fields::error("table", problem.problem(), problem.expected());
-  }
+  const Card card = Fields::card("table", parts[1], deck_, deck_.full());
+  table.top =
+      static_cast<std::uint8_t>(big_two_order(by_rank(table.kind) ? deck_.card(Suit::spades, card.place()) : card));
   if (!can_be_made(table, played))
     throw Fields::error("table", "no such combination as " + quote(text) + " among the cards played",
                         "a combination that was played");
@@ -244,11 +228,7 @@ void BigTwo::read_first(const Fields& fields, State& state, CardSet played) cons
     if (!fields.has(name)) continue;
     if (!fields.has("first")) throw Fields::error(name, "no first leader", "a field first before it");
     if (first.lowest != FirstLeader::no_card) throw Fields::error(name, "after a field lowest", "one of them");
-    try {
-      first.lowest = static_cast<std::uint8_t>(big_two_order(deck_.read_card(fields.text(name), played)));
-    } catch (const InputError& problem) {
-      throw Fields::error(name, problem.problem(), problem.expected());
-    }
+    first.lowest = static_cast<std::uint8_t>(big_two_order(Fields::card(name, fields.text(name), deck_, played)));
     first.own = name == "lowest";
   }
   if (first.player == nobody) return;
@@ -271,7 +251,7 @@ std::string BigTwo::show_view(const View& view) const {
   std::string text = fmt::format("Your hand (player {}): {}\nCards left:", view.player,
                                  view.hand.empty() ? "-" : deck_.show(view.hand));
   for (Player p = 0; p < players(); ++p)
-    text += fmt::format(" {}{}", view.counts[static_cast<std::size_t>(p)], p + 1 < players() ? "," : "\n");
+    text += fmt::format(" {}{}", view.counts[at(p)], p + 1 < players() ? "," : "\n");
   text += fmt::format("Not seen yet: {}\n", view.unseen.empty() ? "-" : deck_.show(view.unseen));
   const FirstLeader& first = view.first;
   if (first.player != nobody && !view.opening)
@@ -285,6 +265,120 @@ std::string BigTwo::show_view(const View& view) const {
     return text + fmt::format("Player {} leads{}.", view.turn, view.opening ? " and must play the lowest card" : "");
   return text + fmt::format("To beat: {}, by player {}; player {} is to play.", show_table(view.table),
                             (view.turn + players() - 1 - view.passes) % players(), view.turn);
+}
+
+// What a player of Big-2 sees, and the deals that fit it. Passing shows nothing, since it is always allowed. All that
+// is known of cards not seen is that the first leader had the lowest card dealt: where the first play had to include
+// it, all lower cards are aside; else the leader may hold it still.
+int BigTwo::lowest_order(CardSet cards) {
+  int lowest = FirstLeader::no_card;
+  for (const Suit suit : all_suits) {
+    const CardSet lane = cards.in_suit(suit);
+    if (!lane.empty()) lowest = std::min(lowest, big_two_order(lane.lowest()));
+  }
+  return lowest;
+}
+
+CardSet BigTwo::below(int order) {
+  CardSet cards;
+  const std::uint64_t ranks = (std::uint64_t{1} << (order / suit_count)) - 1;
+  for (int suit = 0; suit < suit_count; ++suit) {
+    const int lane = static_cast<int>(big_two_suits[at(suit)]) * suit_lane;
+    const std::uint64_t rank = suit < order % suit_count ? ranks + 1 : 0;
+    cards = cards | CardSet::from_bits((ranks | rank) << lane);
+  }
+  return cards;
+}
+
+void BigTwo::learn(State& state, Player player, CardSet cards) {
+  FirstLeader& first = state.first;
+  const int lowest = lowest_order(cards);
+  if (lowest >= first.lowest) return;
+  first.lowest = static_cast<std::uint8_t>(lowest);
+  first.own = player == first.player;
+  drop_useless(state);
+}
+
+void BigTwo::drop_useless(State& state) {
+  if (!state.first.own) return;
+  if (((united(state.hands) | state.aside) & below(state.first.lowest)).empty()) state.first = {};
+}
+
+bool BigTwo::leads_rightly(const FirstLeader& first, const ForEach<CardSet>& hands) const {
+  if (first.player == nobody) return true;
+  int own = lowest_order(hands[first.player]);
+  int others = FirstLeader::no_card;
+  for (std::size_t p = 0; p < hands.size(); ++p)
+    if (p != first.player) others = std::min(others, lowest_order(hands[p]));
+  if (options_.opening && first.own) return first.lowest < std::min(own, others);
+  int& player = first.own ? own : others;
+  player = std::min(player, int{first.lowest});
+  return own < others;
+}
+
+BigTwo::View BigTwo::view(const State& state, Player player) const {
+  View view{state};
+  view.player = player;
+  view.hand = state.hands[at(player)];
+  view.unseen = (united(state.hands) | state.aside) - view.hand;
+  return view;
+}
+
+HiddenCards BigTwo::hidden(const View& view) const {
+  const FirstLeader& first = view.first;
+  if (first.player == nobody) return holders(view, {}, {});
+  if (options_.opening && first.own) return holders(view, below(first.lowest), below(first.lowest));
+  const int own = lowest_order(view.hand);
+  if (first.player == view.player) return holders(view, below(first.own ? std::min(own, int{first.lowest}) : own), {});
+  const int lowest = lowest_order(view.unseen);
+  return holders(view, lowest < std::min(own, int{first.lowest}) ? below(lowest + 1) : CardSet(), {});
+}
+
+DealCases BigTwo::deals(const View& view) const {
+  const FirstLeader& first = view.first;
+  DealCases cases;
+  if (first.player == nobody || first.player == view.player || (options_.opening && first.own)) {
+    cases.add(hidden(view));
+    return cases;
+  }
+  // The first leader's lowest card: one of those in the hand that are lower than all others known, or one played.
+  const int own = lowest_order(view.hand);
+  const CardSet lower = view.unseen & below(std::min(own, int{first.lowest}));
+  for (const Card card : lower) {
+    HiddenCards hidden = holders(view, below(big_two_order(card)), below(big_two_order(card)));
+    hidden.place(first.player - (first.player > view.player ? 1U : 0U), CardSet(card));
+    cases.add(hidden);
+  }
+  if (first.own && first.lowest < own) cases.add(holders(view, below(first.lowest), below(first.lowest)));
+  return cases;
+}
+
+// The other hands by seat and the cards aside, where the first leader and the others do not have these cards.
+HiddenCards BigTwo::holders(const View& view, CardSet not_others, CardSet not_first) const {
+  HiddenCards hidden;
+  hidden.cards = view.unseen;
+  std::size_t aside = view.unseen.size();
+  for (Player p = 0; p < players(); ++p) {
+    if (p == view.player) continue;
+    const std::size_t count = view.counts[at(p)];
+    hidden.add(count, view.unseen - (p == view.first.player ? not_first : not_others), p);
+    aside -= count;
+  }
+  hidden.add(aside, view.unseen);
+  return hidden;
+}
+
+BigTwo::State BigTwo::world(const View& view, const DealtHands& hands, Random&) const {
+  State state{view};
+  std::size_t holder = 0;
+  for (Player p = 0; p < players(); ++p) state.hands[at(p)] = p == view.player ? view.hand : hands[holder++];
+  state.aside = hands[holder];
+  return state;
+}
+
+std::uint64_t BigTwo::view_key(const View& view) const {
+  return key_of(view.player, view.hand, view.unseen, view.counts, view.table, view.turn, view.passes, view.opening,
+                view.first);
 }
 
 }  // namespace ombre

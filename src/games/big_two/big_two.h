@@ -75,9 +75,8 @@ class BigTwo {
     friend bool operator==(const FirstLeader&, const FirstLeader&) = default;
   };
 
-  struct State {
-    ForEach<CardSet> hands{};
-    CardSet aside;                   // not dealt
+  // What everybody sees and has seen.
+  struct Table {
     ForEach<std::uint8_t> counts{};  // of cards in the hands
     BigTwoStrength table;            // what must be beaten; none: the mover leads
     std::uint8_t turn = 0;           // nobody: the hand is over
@@ -85,20 +84,21 @@ class BigTwo {
     bool opening = false;            // the lowest card must be played
     FirstLeader first{};             // what has been learnt; it decides nothing, so `key` leaves it out
 
+    friend bool operator==(const Table&, const Table&) = default;
+  };
+
+  struct State : Table {
+    ForEach<CardSet> hands{};
+    CardSet aside{};  // not dealt
+
     friend bool operator==(const State&, const State&) = default;
   };
 
   // What one player sees and has seen. Cards that are neither here nor unseen were played.
-  struct View {
+  struct View : Table {
     Player player = 0;
-    CardSet hand;
-    CardSet unseen;  // in the other hands and aside
-    ForEach<std::uint8_t> counts{};
-    BigTwoStrength table;
-    std::uint8_t turn = 0;
-    std::uint8_t passes = 0;
-    bool opening = false;
-    FirstLeader first{};
+    CardSet hand{};
+    CardSet unseen{};  // in the other hands and aside
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -120,7 +120,7 @@ class BigTwo {
   // How many cards each player gets.
   int cards() const { return cards_; }
   // What a loser pays for so many cards left. Requires: 0 <= count <= cards().
-  Score penalty(int count) const { return penalties_[static_cast<std::size_t>(count)]; }
+  Score penalty(int count) const { return penalties_[at(count)]; }
 
   std::optional<Player> mover(const State& state) const {
     if (state.turn == nobody) return std::nullopt;
@@ -195,7 +195,7 @@ class BigTwo {
   State start(Random& random) const { return start(HandStart{}, random); }
   State start(const HandStart& hand, Random& random) const;
   std::optional<HandStart> next_hand(const HandStart& hand, const State& finished) const;
-  Scores totals(const HandStart& hand, const State& finished) const;
+  Scores totals(const HandStart& hand, const State& finished) const { return hand.totals + scores(finished); }
 
   std::string show(const State& state) const;
   State read(std::string_view text) const;
@@ -219,7 +219,7 @@ class BigTwo {
   int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }
 
  private:
-  static int count(const State& state, Player player) { return state.counts[static_cast<std::size_t>(player)]; }
+  static int count(const State& state, Player player) { return state.counts[at(player)]; }
   // The lowest card of all hands.
   static Card lowest_card(const State& state);
   // The order of the lowest card, FirstLeader::no_card for none; and the cards lower than that.

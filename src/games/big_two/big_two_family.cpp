@@ -24,13 +24,8 @@ GameFamily big_two_family() {
                      {"doubling", "whether ten cards left count double and all of them triple", {"no", "yes"}, 1},
                      {"limit", "points lost that end the game; 0: one hand", standard.limit, 0, 10'000}};
   return {info, [](const std::vector<int>& values) {
-            BigTwoOptions options;
-            options.players = values[0];
-            options.cards = values[1];
-            options.types = static_cast<BigTwoTypes>(values[2]);
-            options.opening = values[3] == 1;
-            options.doubling = values[4] == 1;
-            options.limit = values[5];
+            const BigTwoOptions options{values[0],      values[1],      static_cast<BigTwoTypes>(values[2]),
+                                        values[3] == 1, values[4] == 1, values[5]};
             return make_parts(std::make_shared<const BigTwo>(options), BigTwoKnowledge{});
           }};
 }

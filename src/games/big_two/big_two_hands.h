@@ -21,6 +21,7 @@
 
 #include "core/bit_range.h"
 #include "core/cards.h"
+#include "core/players.h"
 
 namespace ombre {
 
@@ -43,7 +44,7 @@ constexpr int big_two_order(Card card) {
   return card.place() * suit_count + big_two_suit_order[static_cast<std::size_t>(card.suit())];
 }
 constexpr Card big_two_card(int order) {
-  const Suit suit = big_two_suits[static_cast<std::size_t>(order % suit_count)];
+  const Suit suit = big_two_suits[at(order % suit_count)];
   return Card{static_cast<std::uint8_t>(static_cast<int>(suit) * suit_lane + order / suit_count)};
 }
 
@@ -69,7 +70,7 @@ class BigTwoRanks {
   }
 
   // The ranks of a suit as bits.
-  constexpr std::uint32_t lane(int suit) const { return lanes_[static_cast<std::size_t>(suit)]; }
+  constexpr std::uint32_t lane(int suit) const { return lanes_[at(suit)]; }
   // The suits of a rank as bits.
   constexpr std::uint32_t suits(int place) const {
     return ((lanes_[0] >> place) & 1U) | (((lanes_[1] >> place) & 1U) << 1) | (((lanes_[2] >> place) & 1U) << 2) |
@@ -163,7 +164,7 @@ class BigTwoPlay {
   constexpr int bits(int low, int count) const { return (code_ >> low) & ((1 << count) - 1); }
 
   static constexpr std::uint64_t card_bit(int place, int suit) {
-    return std::uint64_t{1} << (static_cast<int>(big_two_suits[static_cast<std::size_t>(suit)]) * suit_lane + place);
+    return std::uint64_t{1} << (static_cast<int>(big_two_suits[at(suit)]) * suit_lane + place);
   }
   static constexpr std::uint64_t rank_bits(int place, std::uint32_t suits) {
     std::uint64_t cards = 0;
@@ -172,7 +173,7 @@ class BigTwoPlay {
     return cards;
   }
   static constexpr std::uint32_t without(int suit) { return 15U & ~(1U << suit); }
-  static constexpr std::uint32_t pair_suits(int pair) { return big_two_pairs[static_cast<std::size_t>(pair)]; }
+  static constexpr std::uint32_t pair_suits(int pair) { return big_two_pairs[at(pair)]; }
   static constexpr BigTwoStrength make(BigTwoKind kind, int top) { return {kind, static_cast<std::uint8_t>(top)}; }
 
   std::uint16_t code_;
@@ -183,11 +184,11 @@ constexpr CardSet BigTwoPlay::cards() const {
   switch (big_two_width(code_)) {
     case 16:
       return set(static_cast<std::uint64_t>(bits(0, big_two_places))
-                 << (static_cast<int>(big_two_suits[static_cast<std::size_t>(bits(big_two_places, 2))]) * suit_lane));
+                 << (static_cast<int>(big_two_suits[at(bits(big_two_places, 2))]) * suit_lane));
     case 15: {
-      const auto& places = big_two_straight_places[static_cast<std::size_t>(bits(10, 4))];
+      const auto& places = big_two_straight_places[at(bits(10, 4))];
       std::uint64_t cards = 0;
-      for (int i = 0; i < 5; ++i) cards |= card_bit(places[static_cast<std::size_t>(i)], bits(2 * i, 2));
+      for (int i = 0; i < 5; ++i) cards |= card_bit(places[at(i)], bits(2 * i, 2));
       return set(cards);
     }
     case 14:
@@ -214,8 +215,7 @@ constexpr BigTwoStrength BigTwoPlay::strength() const {
                   (big_two_width(ranks) - 1) * suit_count + bits(big_two_places, 2));
     }
     case 15:
-      return make(BigTwoKind::straight,
-                  big_two_straight_places[static_cast<std::size_t>(bits(10, 4))][4] * suit_count + bits(8, 2));
+      return make(BigTwoKind::straight, big_two_straight_places[at(bits(10, 4))][4] * suit_count + bits(8, 2));
     case 14:
       return make(BigTwoKind::full_house, bits(9, 4) * suit_count + spade);
     case 13:

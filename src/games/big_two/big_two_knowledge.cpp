@@ -70,7 +70,7 @@ Tops tops_of(const BigTwo::State& state, int players) {
   int first = -1;
   int second = -1;
   for (Player p = 0; p < players; ++p) {
-    const int top = strongest(BigTwoRanks(state.hands[static_cast<std::size_t>(p)]));
+    const int top = strongest(BigTwoRanks(state.hands[at(p)]));
     if (top > first) {
       second = first;
       first = top;
@@ -79,7 +79,7 @@ Tops tops_of(const BigTwo::State& state, int players) {
       second = std::max(second, top);
     }
   }
-  CardSet hand = state.hands[static_cast<std::size_t>(tops.holder)];
+  CardSet hand = state.hands[at(tops.holder)];
   while (first > second) {
     ++tops.count;
     hand.erase(big_two_card(first));
@@ -122,19 +122,15 @@ Score BigTwoKnowledge::effort(CardSet hand) {
 }
 
 Scores BigTwoKnowledge::estimate(const BigTwo& game, const BigTwo::State& state) const {
+  if (!game.mover(state)) return scale * game.scores(state);
   const int players = game.players();
-  Scores scores;
-  if (!game.mover(state)) {
-    const Scores result = game.scores(state);
-    for (Player p = 0; p < players; ++p) scores[p] = scale * result[p];
-    return scores;
-  }
   const Tops tops = tops_of(state, players);
   // Who leads next if all others pass.
   const int leader =
       state.table.kind == BigTwoKind::none ? state.turn : (state.turn + players - 1 - state.passes) % players;
+  Scores scores;
   for (Player p = 0; p < players; ++p) {
-    Score rest = effort(state.hands[static_cast<std::size_t>(p)]);
+    Score rest = effort(state.hands[at(p)]);
     if (p == tops.holder) rest -= top_worth * tops.count;
     if (p == leader) rest -= lead_worth;
     scores[p] = -std::max(rest, 1);
@@ -142,18 +138,9 @@ Scores BigTwoKnowledge::estimate(const BigTwo& game, const BigTwo::State& state)
   return scores;
 }
 
-Bounds BigTwoKnowledge::bounds(const BigTwo& game, const BigTwo::State& state) const {
-  Bounds bounds = game.bounds(state);
-  for (Player p = 0; p < game.players(); ++p) {
-    bounds.lower[p] *= scale;
-    bounds.upper[p] *= scale;
-  }
-  return bounds;
-}
-
 bool BigTwoKnowledge::somebody_near_end(const BigTwo& game, const BigTwo::State& state) {
   for (Player p = 0; p < game.players(); ++p)
-    if (p != state.turn && state.counts[static_cast<std::size_t>(p)] < near_end) return true;
+    if (p != state.turn && state.counts[at(p)] < near_end) return true;
   return false;
 }
 

@@ -29,7 +29,9 @@ struct BigTwoKnowledge {
 
   Scores estimate(const BigTwo& game, const BigTwo::State& state) const;
 
-  Bounds bounds(const BigTwo& game, const BigTwo::State& state) const;
+  Bounds bounds(const BigTwo& game, const BigTwo::State& state) const {
+    return in_finer_units(game.bounds(state), scale);
+  }
 
   // The last card first, then long plays and weak cards; aces and twos are kept, after the pass, until somebody is near
   // the end.

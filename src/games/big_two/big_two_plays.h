@@ -74,7 +74,7 @@ class BigTwoPlays {
   void pairs_of(int place, const Visit& visit) const {
     const std::uint32_t suits = ranks_.suits(place);
     for (int pair = 0; pair < static_cast<int>(big_two_pairs.size()); ++pair) {
-      const std::uint32_t both = big_two_pairs[static_cast<std::size_t>(pair)];
+      const std::uint32_t both = big_two_pairs[at(pair)];
       if ((suits & both) == both) visit(pair, big_two_width(both) - 1);
     }
   }
@@ -99,15 +99,15 @@ class BigTwoPlays {
   void straights(int beat) const {
     const std::uint32_t held = ranks_.ones();
     for (int sequence = 0; sequence < big_two_straights; ++sequence) {
-      const std::uint32_t mask = big_two_straight_masks[static_cast<std::size_t>(sequence)];
-      const auto& places = big_two_straight_places[static_cast<std::size_t>(sequence)];
+      const std::uint32_t mask = big_two_straight_masks[at(sequence)];
+      const auto& places = big_two_straight_places[at(sequence)];
       if ((held & mask) != mask || reaching(1U << places[4], beat) == 0) continue;
       for (const int top : BitRange(ranks_.suits(places[4])))
         if (order(places[4], top) > beat) straights_under(sequence, top);
     }
   }
   void straights_under(int sequence, int top) const {
-    const auto& places = big_two_straight_places[static_cast<std::size_t>(sequence)];
+    const auto& places = big_two_straight_places[at(sequence)];
     const int suited = top * 0b0101010101;
     for (const int fourth : BitRange(ranks_.suits(places[3])))
       for (const int third : BitRange(ranks_.suits(places[2])))
@@ -151,8 +151,8 @@ class BigTwoPlays {
 
   void straight_flushes(int beat) const {
     for (int sequence = 0; sequence < big_two_straights; ++sequence) {
-      const std::uint32_t mask = big_two_straight_masks[static_cast<std::size_t>(sequence)];
-      const int top = big_two_straight_places[static_cast<std::size_t>(sequence)][4];
+      const std::uint32_t mask = big_two_straight_masks[at(sequence)];
+      const int top = big_two_straight_places[at(sequence)][4];
       for (int suit = 0; suit < suit_count; ++suit)
         if ((ranks_.lane(suit) & mask) == mask && order(top, suit) > beat) each_(BigTwoPlay::suited(suit, mask));
     }

@@ -34,16 +34,15 @@ std::vector<int> starting_points(int players) {
 ChineseCheckers::ChineseCheckers(ChineseCheckersOptions options) : options_(options), board_(options.side) {
   // 1. Options. The side is checked by the board.
   const std::vector<int> points = starting_points(options.players);
-  if (options.limit < 1 || options.limit > most_limit)
-    throw InputError(fmt::format("{} moves", options.limit), "limit", fmt::format("1 to {}", most_limit));
+  check_range(options.limit, 1, most_limit, "limit", "{} moves");
 
   // 2. The three frames.
   for (int frame_hole = 0; frame_hole < board_.frame_holes(); ++frame_hole) {
     const int bit = bit_of(frame_hole);
     for (std::size_t axis = 0; axis < 3; ++axis) {
       const int hole = board_.hole_of(static_cast<int>(axis), frame_hole);
-      holes_[axis][static_cast<std::size_t>(bit)] = static_cast<std::uint8_t>(hole);
-      bits_[static_cast<std::size_t>(hole)][axis] = StarSet::of_bit(bit);
+      holes_[axis][at(bit)] = static_cast<std::uint8_t>(hole);
+      bits_[at(hole)][axis] = StarSet::of_bit(bit);
     }
   }
 
@@ -69,7 +68,7 @@ int ChineseCheckers::bit_of(int frame_hole) const {
 
 ChineseCheckers::PegList ChineseCheckers::frame_pegs(const State& state, Player player) const {
   PegList list;
-  const StarSet& pegs = state.pegs[static_cast<std::size_t>(player)];
+  const StarSet& pegs = state.pegs[at(player)];
   const bool turned = start_point(player) >= 3;
   for (int hole = 0; hole < board_.frame_holes(); ++hole) {
     const int seen = turned ? board_.turned(hole) : hole;
@@ -79,12 +78,11 @@ ChineseCheckers::PegList ChineseCheckers::frame_pegs(const State& state, Player 
 }
 
 void ChineseCheckers::put(State& state, Player player, int hole) const {
-  const auto index = static_cast<std::size_t>(hole);
-  const Seat& seat = seats_[static_cast<std::size_t>(player)];
-  for (std::size_t axis = 0; axis < 3; ++axis) state.occupied[axis] = state.occupied[axis] | bits_[index][axis];
-  StarSet& pegs = state.pegs[static_cast<std::size_t>(player)];
-  pegs = pegs | bits_[index][seat.axis];
-  state.hash ^= seat.hashes[index];
+  const Seat& seat = seats_[at(player)];
+  for (std::size_t axis = 0; axis < 3; ++axis) state.occupied[axis] = state.occupied[axis] | bits_[at(hole)][axis];
+  StarSet& pegs = state.pegs[at(player)];
+  pegs = pegs | bits_[at(hole)][seat.axis];
+  state.hash ^= seat.hashes[at(hole)];
 }
 
 ChineseCheckers::State ChineseCheckers::start() const {
@@ -108,8 +106,8 @@ std::string ChineseCheckers::show(const State& state) const {
   std::string text;
   for (int hole = 0; hole < board_.holes(); ++hole) {
     if (hole > 0 && board_.column(hole) == 0) text += '/';
-    const Player player = owner[static_cast<std::size_t>(hole)];
-    text += player == nobody ? '.' : letters[static_cast<std::size_t>(player)];
+    const Player player = owner[at(hole)];
+    text += player == nobody ? '.' : letters[at(player)];
   }
   if (state.moves_made != 0) append_field(text, "moves", fmt::format("{}", state.moves_made));
   return text;
@@ -134,7 +132,7 @@ ChineseCheckers::State ChineseCheckers::read(std::string_view text) const {
   const std::string_view used = letters.substr(0, static_cast<std::size_t>(players()));
   std::array<int, most_players> counts{};
   for (int row = 0; row < board_.rows(); ++row) {
-    const std::string_view line = rows[static_cast<std::size_t>(row)];
+    const std::string_view line = rows[at(row)];
     if (line.size() != static_cast<std::size_t>(board_.row_length(row)))
       throw InputError(fmt::format("{} holes", line.size()), fmt::format("row {}", row + 1),
                        fmt::format("{} holes", board_.row_length(row)));
@@ -185,8 +183,8 @@ std::string ChineseCheckers::draw(const State& state) const {
     const std::string margin(static_cast<std::size_t>(widest - length), ' ');
     text += fmt::format("{}  {}", static_cast<char>('a' + row), margin);
     for (int column = 0; column < length; ++column) {
-      const Player player = owner[static_cast<std::size_t>(board_.hole_in_row(row, column))];
-      text += player == nobody ? '.' : letters[static_cast<std::size_t>(player)];
+      const Player player = owner[at(board_.hole_in_row(row, column))];
+      text += player == nobody ? '.' : letters[at(player)];
       text += ' ';
     }
     text += fmt::format("{} {:>2}\n", margin, length);

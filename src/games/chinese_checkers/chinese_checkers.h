@@ -109,16 +109,15 @@ class ChineseCheckers {
   }
 
   // The point a player starts in; the goal is the opposite one.
-  int start_point(Player player) const { return seats_[static_cast<std::size_t>(player)].point; }
+  int start_point(Player player) const { return seats_[at(player)].point; }
   // The pegs of a player by the holes of its own frame, in rising order.
   PegList frame_pegs(const State& state, Player player) const;
   // Calls visit(hole) for each peg of a player, in no order that matters.
   template <class Visit>
   void each_peg(const State& state, Player player, const Visit& visit) const {
-    const auto seat = static_cast<std::size_t>(player);
-    const StarMoveList::HoleTable& holes = holes_[seats_[seat].axis];
+    const StarMoveList::HoleTable& holes = holes_[seats_[at(player)].axis];
     for (std::size_t word = 0; word < 2; ++word)
-      for (std::uint64_t rest = state.pegs[seat].words[word]; rest != 0; rest &= rest - 1)
+      for (std::uint64_t rest = state.pegs[at(player)].words[word]; rest != 0; rest &= rest - 1)
         visit(std::size_t{holes[64 * word + static_cast<std::size_t>(std::countr_zero(rest))]});
   }
 

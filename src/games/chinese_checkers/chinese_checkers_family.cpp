@@ -2,7 +2,6 @@
 
 #include "games/chinese_checkers/chinese_checkers.h"
 #include "games/chinese_checkers/chinese_checkers_knowledge.h"
-#include "games/chinese_checkers/star_book.h"
 #include "match/game_entry.h"
 #include "match/make_parts.h"
 

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "core/scores.h"
 #include "games/chinese_checkers/chinese_checkers.h"
@@ -51,13 +52,11 @@ struct StarSums {
   // The steps that all pegs together have to go at least until they fill the goal. Their way has a part along u and
   // one along v; a step adds 1 to one of them, or 1 to one and -1 to the other.
   constexpr int steps_left(int side) const {
-    const int along_u = goal_sums[static_cast<std::size_t>(side - 1)] - u();
-    const int along_v = goal_sums[static_cast<std::size_t>(side - 1)] - v();
+    const int along_u = goal_sums[at(side - 1)] - u();
+    const int along_v = goal_sums[at(side - 1)] - v();
     return std::max({along_u + along_v, along_u, along_v});
   }
-  static constexpr int steps_at_start(int side) {
-    return 2 * (2 * goal_sums[static_cast<std::size_t>(side - 1)] - side * side * (side + 1));
-  }
+  static constexpr int steps_at_start(int side) { return 2 * (2 * goal_sums[at(side - 1)] - side * side * (side + 1)); }
 
  private:
   static constexpr int bits = 12;
@@ -117,8 +116,8 @@ class ChineseCheckersRank {
   // Leaves the other pegs on the board.
   void lift(int from) {
     from_ = from;
-    const StarSums& peg = holes_.pegs[static_cast<std::size_t>(from)];
-    const auto row = static_cast<std::size_t>(holes_.steps[static_cast<std::size_t>(from)]);
+    const StarSums& peg = holes_.pegs[at(from)];
+    const auto row = static_cast<std::size_t>(holes_.steps[at(from)]);
     others_.sums = all_.sums - peg.sums;
     others_.rows = in_row_[row] == 1 ? all_.rows ^ peg.rows : all_.rows;
   }
@@ -155,6 +154,36 @@ struct ChineseCheckersKnowledge {
   // How many moves a player alone on the board needs to win: exact on the smaller boards, a lower bound on the
   // full one. The tables are loaded, or built, when they are first asked for. Throws InputError as they do.
   int moves_away(const ChineseCheckers& game, const ChineseCheckers::State& state, Player player) const;
+};
+
+// The table of one player alone as a partial opening and closing book of Chinese Checkers (Sturtevant 2003, section
+// 6.4.2), on the boards for which it is exact.
+//
+// Count rows from a player's start to its goal. A step or jump over a peg in row r begins and ends at most one row from
+// r, so the player's own pegs, in the rows a to b, carry a peg no further than the rows a-1 to b+1; from there it can
+// meet others in the rows a-2 to b+2 only. When none is there, the player is apart: its moves are those that it would
+// have alone, and the table is right about each of them. It stays right to the end if the others are behind and do not
+// turn back. The line between two holes of a frame lies in the frame, so pegs outside it never matter.
+
+// Whether no peg of another is from two rows behind the last to two rows before the first peg of `player`.
+bool is_apart(const ChineseCheckers& game, const ChineseCheckers::State& state, Player player);
+
+// The moves after which the mover is the least moves away from its goal, had it the board to itself, in the order of
+// `moves`. Pegs of others count as obstacles and bridges for these moves, and not for what comes after them. Requires:
+// the game is not over.
+std::vector<ChineseCheckers::Move> best_moves(const ChineseCheckers& game, const ChineseCheckers::State& state);
+
+class StarBook {
+ public:
+  // The book of the board of `game`; its table is loaded, or built, once. Throws InputError on the full board, which
+  // has no exact table, and when the file is damaged or cannot be written. Requires: the game outlives the book.
+  explicit StarBook(const ChineseCheckers& game);
+
+  // The best moves; none unless the mover is apart. Requires: the game is not over.
+  std::vector<ChineseCheckers::Move> moves(const ChineseCheckers::State& state) const;
+
+ private:
+  const ChineseCheckers* game_;
 };
 
 }  // namespace ombre

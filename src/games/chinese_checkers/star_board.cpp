@@ -9,7 +9,7 @@
 namespace ombre {
 namespace {
 
-constexpr std::array<StarPlace, StarBoard::directions> steps{{{1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}}};
+constexpr std::array<StarPlace, StarBoard::directions> unit_steps{{{1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}}};
 
 constexpr StarPlace turn_clockwise(StarPlace place, int sixths) {
   for (int i = 0; i < sixths; ++i) place = {-place.b, place.a + place.b};
@@ -17,7 +17,7 @@ constexpr StarPlace turn_clockwise(StarPlace place, int sixths) {
 }
 
 constexpr StarPlace moved(StarPlace place, int direction, int distance) {
-  const StarPlace step = steps[static_cast<std::size_t>(direction)];
+  const StarPlace step = unit_steps[at(direction)];
   return {place.a + distance * step.a, place.b + distance * step.b};
 }
 
@@ -32,8 +32,7 @@ bool in_star(StarPlace place, int side) {
 }  // namespace
 
 StarBoard::StarBoard(int side) : side_(side) {
-  if (side < 1 || side > most_side)
-    throw InputError(fmt::format("a star with points of side {}", side), "side", fmt::format("1 to {}", most_side));
+  check_range(side, 1, most_side, "side", "a star with points of side {}");
   number_holes();
   number_frames();
 }
@@ -42,7 +41,7 @@ int StarBoard::hole_at(StarPlace place) const {
   if (!in_star(place, side_)) return no_hole;
   const int row = place.a + place.b + 2 * side_;
   // Within a row, a - b grows by two from hole to hole.
-  const StarPlace first = places_[index(row_starts_[index(row)])];
+  const StarPlace first = places_[at(row_starts_[at(row)])];
   return hole_in_row(row, place.a - first.a);
 }
 
@@ -50,28 +49,28 @@ void StarBoard::number_holes() {
   // Rows from the top, each from the left.
   int hole = 0;
   for (int row = 0; row < rows(); ++row) {
-    row_starts_[index(row)] = static_cast<std::int8_t>(hole);
+    row_starts_[at(row)] = static_cast<std::int8_t>(hole);
     for (int a = -2 * side_; a <= 2 * side_; ++a) {
       const StarPlace place{a, row - 2 * side_ - a};
       if (!in_star(place, side_)) continue;
-      places_[index(hole)] = place;
-      rows_[index(hole)] = static_cast<std::int8_t>(row);
+      places_[at(hole)] = place;
+      rows_[at(hole)] = static_cast<std::int8_t>(row);
       ++hole;
     }
   }
-  row_starts_[index(rows())] = static_cast<std::int8_t>(hole);
+  row_starts_[at(rows())] = static_cast<std::int8_t>(hole);
 }
 
 void StarBoard::number_frames() {
   regions_.fill(middle);
   for (int point = 0; point < points; ++point) {
-    frame_of_hole_[index(point)].fill(no_hole);
+    frame_of_hole_[at(point)].fill(no_hole);
     for (int frame_hole = 0; frame_hole < frame_holes(); ++frame_hole) {
       const StarPlace seen{frame_hole / width() - side_, frame_hole % width() - side_};
       const int hole = hole_at(turn_clockwise(seen, point));
-      holes_of_frame_[index(point)][index(frame_hole)] = static_cast<std::int8_t>(hole);
-      frame_of_hole_[index(point)][index(hole)] = static_cast<std::int8_t>(frame_hole);
-      if (in_start(frame_hole)) regions_[index(hole)] = static_cast<std::int8_t>(point);
+      holes_of_frame_[at(point)][at(frame_hole)] = static_cast<std::int8_t>(hole);
+      frame_of_hole_[at(point)][at(hole)] = static_cast<std::int8_t>(frame_hole);
+      if (in_start(frame_hole)) regions_[at(hole)] = static_cast<std::int8_t>(point);
     }
   }
 }

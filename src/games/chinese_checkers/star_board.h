@@ -17,6 +17,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/players.h"
+
 namespace ombre {
 
 // A place on the star, in steps from the centre.
@@ -51,21 +53,21 @@ class StarBoard {
 
   static constexpr int opposite(int point) { return (point + 3) % points; }
 
-  StarPlace place(int hole) const { return places_[index(hole)]; }
+  StarPlace place(int hole) const { return places_[at(hole)]; }
   // The hole at a place, or no_hole outside the star.
   int hole_at(StarPlace place) const;
   // The point a hole belongs to, or `middle`.
-  int region(int hole) const { return regions_[index(hole)]; }
+  int region(int hole) const { return regions_[at(hole)]; }
   // The row of a hole from 0 at the top, its number within the row from 0 at the left, and the way back.
-  int row(int hole) const { return rows_[index(hole)]; }
-  int column(int hole) const { return hole - row_starts_[index(row(hole))]; }
-  int row_length(int row) const { return row_starts_[index(row + 1)] - row_starts_[index(row)]; }
-  int hole_in_row(int row, int column) const { return row_starts_[index(row)] + column; }
+  int row(int hole) const { return rows_[at(hole)]; }
+  int column(int hole) const { return hole - row_starts_[at(row(hole))]; }
+  int row_length(int row) const { return row_starts_[at(row + 1)] - row_starts_[at(row)]; }
+  int hole_in_row(int row, int column) const { return row_starts_[at(row)] + column; }
 
   // The hole that a player starting at `point` numbers `frame_hole`, and the way back: no_hole where that
   // player may not stand.
-  int hole_of(int point, int frame_hole) const { return holes_of_frame_[index(point)][index(frame_hole)]; }
-  int frame_hole_of(int point, int hole) const { return frame_of_hole_[index(point)][index(hole)]; }
+  int hole_of(int point, int frame_hole) const { return holes_of_frame_[at(point)][at(frame_hole)]; }
+  int frame_hole_of(int point, int hole) const { return frame_of_hole_[at(point)][at(hole)]; }
 
   // The next frame hole in a direction (as seen with the start on top), and the one behind it; no_hole outside
   // the frame.
@@ -81,7 +83,6 @@ class StarBoard {
   bool in_goal(int frame_hole) const { return steps_to_tip(frame_hole) < side_; }
 
  private:
-  static constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
   void number_holes();
   void number_frames();
   int frame_step(int frame_hole, int direction, int steps) const;

@@ -20,17 +20,17 @@ std::string bound_recipe(int side) {
 
 void StarProjection::join(const StarBoard& board) {
   for (int hole = 0; hole < board.frame_holes(); ++hole) {
-    const std::uint8_t from = cells_[static_cast<std::size_t>(hole)];
+    const std::uint8_t from = cells_[at(hole)];
     cell_count_ = std::max(cell_count_, from + std::size_t{1});
     ++room_[from];
     for (int direction = 0; direction < StarBoard::directions; ++direction) {
       const int next = board.frame_neighbour(hole, direction);
       if (next == StarBoard::no_hole) continue;
-      const std::uint8_t over = cells_[static_cast<std::size_t>(next)];
+      const std::uint8_t over = cells_[at(next)];
       if (over != from) steps_[from] |= CellSet{1} << over;
       const int landing = board.frame_jump(hole, direction);
       if (landing == StarBoard::no_hole) continue;
-      const std::uint8_t to = cells_[static_cast<std::size_t>(landing)];
+      const std::uint8_t to = cells_[at(landing)];
       if (to != from) jumps_[from].push_back({over, to});
     }
   }

@@ -37,8 +37,7 @@ class StarProjection {
   // cell_of(frame hole) is the cell of a hole. Requires: cells from 0 to less than most_cells, none left out.
   template <class CellOf>
   StarProjection(const StarBoard& board, const CellOf& cell_of) : pegs_(static_cast<std::size_t>(board.pegs())) {
-    for (int hole = 0; hole < board.frame_holes(); ++hole)
-      cells_[static_cast<std::size_t>(hole)] = static_cast<std::uint8_t>(cell_of(hole));
+    for (int hole = 0; hole < board.frame_holes(); ++hole) cells_[at(hole)] = static_cast<std::uint8_t>(cell_of(hole));
     join(board);
     number();
   }
@@ -50,7 +49,7 @@ class StarProjection {
   template <class Holes>
   std::uint32_t rank(const Holes& holes) const {
     Counts counts{};
-    for (const auto hole : holes) ++counts[cells_[static_cast<std::size_t>(hole)]];
+    for (const auto hole : holes) ++counts[cells_[at(hole)]];
     return rank_of(counts);
   }
 

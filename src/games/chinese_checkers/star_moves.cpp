@@ -84,8 +84,7 @@ constexpr std::array<std::array<Chunk, 64>, 4> step_chunks = [] {
         if ((open >> direction & 1U) == 0) continue;
         const Step step = steps[direction];
         const int distance = StarSet::kind_bits * (kind_beside(kind, step) - kind) + offset_beside(kind, step);
-        chunks[static_cast<std::size_t>(kind)][open].targets[next++] =
-            static_cast<std::uint16_t>(256 * (256 + distance));
+        chunks[at(kind)][open].targets[next++] = static_cast<std::uint16_t>(256 * (256 + distance));
       }
   return chunks;
 }();
@@ -108,7 +107,7 @@ class Pegs {
       const int bit = std::countr_zero(in_low ? low : high) + (in_low ? 0 : 64);
       high = in_low ? high : high & (high - 1);
       low = in_low ? low & (low - 1) : 0;
-      add(i, bit, views[static_cast<std::size_t>(bit / StarSet::kind_bits)]);
+      add(i, bit, views[at(bit / StarSet::kind_bits)]);
     }
     for (std::size_t i = count; i < room; ++i) from_[i] = empty_[i] = along_v_[i] = along_u_[i] = across_[i] = 0;
     flood();

@@ -27,7 +27,7 @@ struct StarSet {
   static constexpr int bit_of(int u, int v) { return kind_bits * (2 * (u % 2) + v % 2) + stride * (u / 2) + v / 2; }
   static constexpr StarSet of_bit(int bit) {
     StarSet set;
-    set.words[static_cast<std::size_t>(bit / 64)] = std::uint64_t{1} << (bit % 64);
+    set.words[at(bit / 64)] = std::uint64_t{1} << (bit % 64);
     return set;
   }
   // All holes of the frame of a board.
@@ -40,7 +40,7 @@ struct StarSet {
 
   constexpr bool empty() const { return (words[0] | words[1]) == 0; }
   constexpr std::uint32_t kind(int number) const {
-    return static_cast<std::uint32_t>(words[static_cast<std::size_t>(number / 2)] >> (kind_bits * (number % 2)));
+    return static_cast<std::uint32_t>(words[at(number / 2)] >> (kind_bits * (number % 2)));
   }
 
   friend constexpr StarSet operator&(const StarSet& a, const StarSet& b) {

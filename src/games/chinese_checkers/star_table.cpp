@@ -9,9 +9,7 @@ namespace ombre {
 namespace {
 
 int checked(int side) {
-  if (side < 1 || side > most_word_side)
-    throw InputError(fmt::format("a star with points of side {}", side), "side",
-                     fmt::format("1 to {}", most_word_side));
+  check_range(side, 1, most_word_side, "side", "a star with points of side {}");
   return side;
 }
 
@@ -29,7 +27,7 @@ LoneMoves::LoneMoves(int side) : side_(checked(side)), across_(2 * side + 1), bo
     if (board.in_goal(hole)) goal_ |= bit;
     for (int direction = 0; direction < StarBoard::directions; ++direction) {
       const int next = board.frame_neighbour(hole, direction);
-      if (next != StarBoard::no_hole) steps_[static_cast<std::size_t>(hole)] |= StarPegs{1} << next;
+      if (next != StarBoard::no_hole) steps_[at(hole)] |= StarPegs{1} << next;
       const int landing = board.frame_jump(hole, direction);
       if (landing == StarBoard::no_hole) continue;
       for (std::size_t i = 0; i < step_up.size(); ++i) {
@@ -100,18 +98,6 @@ StarTable StarTable::load_or_build(int side, int threads, const LevelProgress& p
   const std::filesystem::path path = path_in_cache(checks_the_side.side());
   if (!std::filesystem::exists(path)) build(side, threads, progress).save(cache_folder() / path.filename());
   return open(path, side);
-}
-
-std::vector<FrameMove> StarTable::best_moves(StarPegs pegs) const {
-  std::vector<FrameMove> best;
-  const int wanted = moves_to_goal(pegs) - 1;
-  for (StarPegs left = pegs; left != 0; left &= left - 1) {
-    const int from = std::countr_zero(left);
-    const StarPegs others = pegs ^ (StarPegs{1} << from);
-    for (StarPegs targets = moves_.targets(pegs, from); targets != 0; targets &= targets - 1)
-      if (moves_to_goal(others | (targets & -targets)) == wanted) best.push_back({from, std::countr_zero(targets)});
-  }
-  return best;
 }
 
 std::vector<std::uint64_t> StarTable::counts() const {

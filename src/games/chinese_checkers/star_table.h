@@ -62,7 +62,7 @@ class LoneMoves {
       reached |= landed;
       fresh = landed;
     }
-    return ((reached | steps_[static_cast<std::size_t>(from)]) & empty) ^ peg;
+    return ((reached | steps_[at(from)]) & empty) ^ peg;
   }
 
  private:
@@ -145,14 +145,6 @@ class StarRank {
 inline constexpr DataFormat star_table_format{"star table", 1,
                                               "a whole star table; delete this file and the table is built anew"};
 
-// From one frame hole to another.
-struct FrameMove {
-  int from = 0;
-  int to = 0;
-
-  friend bool operator==(const FrameMove&, const FrameMove&) = default;
-};
-
 class StarTable {
  public:
   // The table of the star with points of `side`, from the cache folder, built and put there when it is not
@@ -179,10 +171,6 @@ class StarTable {
   template <class Holes>
   requires requires(const Holes& holes) { *holes.begin(); }
   int moves_to_goal(const Holes& holes) const { return moves_to_goal(star_pegs(holes)); }
-
-  // The moves that bring the goal one move nearer, by the hole they start from and then the one they reach;
-  // none in the goal.
-  std::vector<FrameMove> best_moves(StarPegs pegs) const;
 
   // How many positions are 0, 1, 2, … moves from the goal, up to the farthest.
   std::vector<std::uint64_t> counts() const;

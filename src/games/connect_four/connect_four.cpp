@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "core/board_text.h"
 #include "core/text.h"
+#include "match/game_entry.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 namespace {
@@ -19,8 +22,7 @@ void check(const ConnectFourOptions& options) {
   if (width < 1 || width > bits || height < 1 || height > tall || width * (height + 1) > bits)
     throw InputError(fmt::format("a board of {} x {}", width, height), "width and height",
                      fmt::format("height from 1 to {}, width times (height + 1) of at most {}", tall, bits));
-  if (line < 1 || line > std::max(width, height))
-    throw InputError(fmt::format("{} in a row", line), "line", fmt::format("1 to {}", std::max(width, height)));
+  check_range(line, 1, std::max(width, height), "line", "{} in a row");
 }
 
 }  // namespace
@@ -81,15 +83,34 @@ ConnectFour::State ConnectFour::read(std::string_view text) const {
     ended_here = ended_here || (on_top && !has_line(last & ~disc));
   }
   if (has_line(state.own) || !ended_here)
-    throw InputError(fmt::format("a line for {}, and a move after it",
-                                 letters[static_cast<std::size_t>(has_line(state.own) ? mover : 1 - mover)]),
-                     "board", "a game that ends with the first line");
+    throw InputError(
+        fmt::format("a line for {}, and a move after it", letters[at(has_line(state.own) ? mover : 1 - mover)]),
+        "board", "a game that ends with the first line");
   state.over = state.won || state.all == board_;
   return state;
 }
 
 std::string ConnectFour::show_move(const State&, Move cell) const {
   return fmt::format("{}", cell / (options_.height + 1) + 1);
+}
+
+GameFamily connect_four_family() {
+  GameInfo info;
+  info.name = "connect_four";
+  info.summary = "Connect four: two players drop discs into columns; four in a row win.";
+  info.state_text = "The rows from the top, separated by '/': X and O for discs, '.' for an empty cell; X moves first.";
+  info.move_text = "A column, from 1 at the left.";
+  const ConnectFourOptions standard;
+  info.parameters = {{"width", "columns; width times (height + 1) is at most 64", standard.width, 1, 32},
+                     {"height", "rows", standard.height, 1, ConnectFour::most_height},
+                     {"line", "discs in a row that win", standard.line, 1, 32}};
+  return {info, [](const std::vector<int>& values) {
+            const auto game = std::make_shared<const ConnectFour>(ConnectFourOptions{values[0], values[1], values[2]});
+            GameParts parts = make_parts(game);
+            parts.look = board_look(
+                [game](const AnyView& view) { return rows_look("grid", game->show(view.as<ConnectFour::State>())); });
+            return parts;
+          }};
 }
 
 }  // namespace ombre

@@ -11,23 +11,18 @@ namespace ombre {
 namespace {
 
 constexpr std::string_view ranks = "23456789TJQKA";
-constexpr std::string_view suit_letters = "CSHD";
 constexpr std::string_view eight_text = "8";
 constexpr std::string_view nothing = "-";
 constexpr int usual_cards_of_two = 7;
 constexpr int usual_cards = 5;
 
 void check(const CrazyEightsOptions& options) {
-  if (options.players < 2 || options.players > CrazyEights::most_players)
-    throw InputError(fmt::format("{} players", options.players), "players",
-                     fmt::format("2 to {}", CrazyEights::most_players));
+  check_range(options.players, 2, CrazyEights::most_players, "players", "{} players");
   const int most = CrazyEights::most_dealt / options.players;
   if (options.cards < 0 || options.cards > most)
     throw InputError(fmt::format("{} cards for each of {} players", options.cards, options.players), "cards",
                      fmt::format("1 to {}, or 0 for the usual number", most));
-  if (options.limit < 0 || options.limit > CrazyEights::most_limit)
-    throw InputError(fmt::format("a limit of {} points", options.limit), "limit",
-                     fmt::format("0 to {}", CrazyEights::most_limit));
+  check_range(options.limit, 0, CrazyEights::most_limit, "limit", "a limit of {} points");
 }
 
 int points_of(CardSet cards) {
@@ -48,11 +43,11 @@ Scores CrazyEights::scores(const State& state) const {
   if (state.turn != nobody) return scores;
   // An empty hand has no points, so both ways to end come to the same: the others pay what they hold more.
   Score fewest = state.points[0];
-  for (Player p = 1; p < players(); ++p) fewest = std::min<Score>(fewest, state.points[static_cast<std::size_t>(p)]);
+  for (Player p = 1; p < players(); ++p) fewest = std::min<Score>(fewest, state.points[at(p)]);
   Score paid = 0;
   Score winners = 0;
   for (Player p = 0; p < players(); ++p) {
-    scores[p] = fewest - state.points[static_cast<std::size_t>(p)];
+    scores[p] = fewest - state.points[at(p)];
     paid -= scores[p];
     if (scores[p] == 0) ++winners;
   }
@@ -99,12 +94,6 @@ CrazyEights::State CrazyEights::start(const HandStart& hand, Random& random) con
   state.turn = static_cast<std::uint8_t>(hand.first);
   state.history = history_from(state, no_memory(state), players());
   return state;
-}
-
-Scores CrazyEights::totals(const HandStart& hand, const State& finished) const {
-  Scores totals = scores(finished);
-  for (Player p = 0; p < players(); ++p) totals[p] += hand.totals[p];
-  return totals;
 }
 
 std::optional<CrazyEights::HandStart> CrazyEights::next_hand(const HandStart& hand, const State& finished) const {
@@ -156,12 +145,7 @@ void CrazyEights::read_showing(State& state, std::string_view text, std::optiona
     state.suit = suit ? static_cast<std::uint8_t>(*suit) : unnamed;
     return;
   }
-  Card card{};
-  try {
-    card = deck_.read_card(text, left);
-  } catch (const InputError& problem) {
-    throw Fields::error("showing", problem.problem(), problem.expected());
-  }
+  const Card card = Fields::card("showing", text, deck_, left);
   if (card.place() == eight)
     throw Fields::error("showing", "an eight as " + quote(text), "8, and a field suit where it was named");
   if (suit) throw Fields::error("suit", "a suit named without an eight", "showing 8 before it");
@@ -225,7 +209,7 @@ std::string CrazyEights::show_move(const State&, Move move) const {
 std::string CrazyEights::show_view(const View& view) const {
   std::string text = fmt::format("Your hand (player {}): {}\nCards left:", view.player,
                                  view.hand.empty() ? "-" : deck_.show(view.hand));
-  for (Player p = 0; p < players(); ++p) text += fmt::format(" {},", view.counts[static_cast<std::size_t>(p)]);
+  for (Player p = 0; p < players(); ++p) text += fmt::format(" {},", view.counts[at(p)]);
   text +=
       fmt::format(" pile {}\nNot seen yet: {}\n", view.pile_size, view.unseen.empty() ? "-" : deck_.show(view.unseen));
   for (Player p = 0; p < players(); ++p)

@@ -37,7 +37,7 @@
 #include "core/cards.h"
 #include "core/game.h"
 #include "core/hidden_deals.h"
-#include "games/crazy_eights/crazy_eights_history.h"
+#include "games/crazy_eights/crazy_eights_memory.h"
 
 namespace ombre {
 
@@ -72,18 +72,24 @@ class CrazyEights {
   template <class T>
   using ForEach = std::array<T, most_players>;
 
-  struct State {
-    ForEach<CardSet> hands{};
-    std::uint64_t pile_key = 0;  // of the pile, for `key`
-    ForEach<std::uint16_t> points{};
-    std::uint16_t pile_points = 0;
-    std::array<std::uint8_t, most_pile> pile{};  // indices of cards, the next one last; 0 beyond
+  // What everybody sees.
+  struct Table {
     std::uint8_t pile_size = 0;
     std::uint8_t rank = 0;  // that shows, as a place
     std::uint8_t suit = 0;  // to follow
     std::uint8_t turn = 0;  // nobody: the hand is over
     std::uint8_t passes = 0;
     bool drawn = false;  // the mover may not draw again
+
+    friend bool operator==(const Table&, const Table&) = default;
+  };
+
+  struct State : Table {
+    std::uint16_t pile_points = 0;  // first, where it fills a gap
+    ForEach<CardSet> hands{};
+    std::uint64_t pile_key = 0;  // of the pile, for `key`
+    ForEach<std::uint16_t> points{};
+    std::array<std::uint8_t, most_pile> pile{};  // indices of cards, the next one last; 0 beyond
     // What has been learnt; it decides nothing, so `key` leaves it out.
     CrazyEightsHistory history{};
 
@@ -106,17 +112,11 @@ class CrazyEights {
   static constexpr bool is_name(Move move) { return move.value % suit_lane == name_place; }
 
   // What one player sees and has seen. Cards that are neither here nor unseen were played.
-  struct View {
+  struct View : Table {
     Player player = 0;
-    CardSet hand;
-    CardSet unseen;  // in the other hands and the pile
+    CardSet hand{};
+    CardSet unseen{};  // in the other hands and the pile
     ForEach<std::uint8_t> counts{};
-    std::uint8_t pile_size = 0;
-    std::uint8_t rank = 0;
-    std::uint8_t suit = 0;
-    std::uint8_t turn = 0;
-    std::uint8_t passes = 0;
-    bool drawn = false;
     CrazyEightsMemory memory{};
 
     friend bool operator==(const View&, const View&) = default;
@@ -142,7 +142,7 @@ class CrazyEights {
   // What a card counts at the end.
   static constexpr int points(Card card) {
     constexpr std::array<std::uint8_t, suit_lane> by_place = {2, 3, 4, 5, 6, 7, 50, 9, 10, 10, 10, 10, 1};
-    return by_place[static_cast<std::size_t>(card.place())];
+    return by_place[at(card.place())];
   }
 
   static constexpr CardSet of_rank(int place) { return CardSet::from_bits(std::uint64_t{0x0001000100010001} << place); }
@@ -195,7 +195,7 @@ class CrazyEights {
     Score all = state.pile_points;
     for (const std::uint16_t points : state.points) all += points;
     for (Player p = 0; p < players(); ++p) {
-      const Score own = state.points[static_cast<std::size_t>(p)];
+      const Score own = state.points[at(p)];
       bounds.lower[p] = -(own + state.pile_points);
       bounds.upper[p] = all - own;
     }
@@ -218,7 +218,7 @@ class CrazyEights {
   State start(Random& random) const { return start(HandStart{}, random); }
   State start(const HandStart& hand, Random& random) const;
   std::optional<HandStart> next_hand(const HandStart& hand, const State& finished) const;
-  Scores totals(const HandStart& hand, const State& finished) const;
+  Scores totals(const HandStart& hand, const State& finished) const { return hand.totals + scores(finished); }
 
   std::string show(const State& state) const;
   State read(std::string_view text) const;
@@ -238,7 +238,7 @@ class CrazyEights {
   // else together, and `world` draws the order.
   HiddenCards hidden(const View& view) const;
   // The same; hands that may have come about in several ways count for each.
-  DealCases deals(const View& view) const;
+  DealCases deals(const View& view) const { return DealCases(hidden(view)); }
   State world(const View& view, const DealtHands& hands, Random& random) const;
   std::uint64_t view_key(const View& view) const;
   int cards_held(const View& view) const { return static_cast<int>(view.hand.size()); }

@@ -25,12 +25,8 @@ GameFamily crazy_eights_family() {
       {"voluntary", "whether who can play may draw", {"no", "yes"}},
       {"limit", "points won that end the game; 0: one hand", standard.limit, 0, 10'000}};
   return {info, [](const std::vector<int>& values) {
-            CrazyEightsOptions options;
-            options.players = values[0];
-            options.cards = values[1];
-            options.draw = static_cast<CrazyEightsDraw>(values[2]);
-            options.voluntary = values[3] == 1;
-            options.limit = values[4];
+            const CrazyEightsOptions options{values[0], values[1], static_cast<CrazyEightsDraw>(values[2]),
+                                             values[3] == 1, values[4]};
             return make_parts(std::make_shared<const CrazyEights>(options), CrazyEightsKnowledge{});
           }};
 }

@@ -11,32 +11,18 @@ int size_of(CardSet cards) { return static_cast<int>(cards.size()); }
 }  // namespace
 
 Scores CrazyEightsKnowledge::estimate(const CrazyEights& game, const CrazyEights::State& state) const {
-  Scores scores;
-  if (!game.mover(state)) {
-    const Scores result = game.scores(state);
-    for (Player p = 0; p < game.players(); ++p) scores[p] = scale * result[p];
-    return scores;
-  }
+  if (!game.mover(state)) return scale * game.scores(state);
   // While a suit must be named nobody but its player knows what will fit, other than eights.
   const bool unnamed = state.suit == CrazyEights::unnamed;
   const CardSet fitting = unnamed ? eights : CrazyEights::fitting(state.rank, state.suit);
+  Scores scores;
   for (Player p = 0; p < game.players(); ++p) {
-    const auto at = static_cast<std::size_t>(p);
-    const CardSet hand = state.hands[at];
-    const int plain_points = state.points[at] - eight_points * size_of(hand & eights);
+    const CardSet hand = state.hands[at(p)];
+    const int plain_points = state.points[at(p)] - eight_points * size_of(hand & eights);
     const int choices = std::min(size_of(hand & fitting), most_choices);
     scores[p] = choice_weight * choices - card_weight * size_of(hand) - point_weight * plain_points;
   }
   return scores;
-}
-
-Bounds CrazyEightsKnowledge::bounds(const CrazyEights& game, const CrazyEights::State& state) const {
-  Bounds bounds = game.bounds(state);
-  for (Player p = 0; p < game.players(); ++p) {
-    bounds.lower[p] *= scale;
-    bounds.upper[p] *= scale;
-  }
-  return bounds;
 }
 
 int CrazyEightsKnowledge::rank_of(CardSet hand, CrazyEights::Move move) {

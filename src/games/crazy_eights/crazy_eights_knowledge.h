@@ -24,7 +24,9 @@ struct CrazyEightsKnowledge {
 
   Scores estimate(const CrazyEights& game, const CrazyEights::State& state) const;
 
-  Bounds bounds(const CrazyEights& game, const CrazyEights::State& state) const;
+  Bounds bounds(const CrazyEights& game, const CrazyEights::State& state) const {
+    return in_finer_units(game.bounds(state), scale);
+  }
 
   // The last card first, then dear cards of suits of which more are left; eights after other cards, then to draw.
   // The suit to name is the one of which most are left.

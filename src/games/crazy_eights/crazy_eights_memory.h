@@ -66,7 +66,7 @@ class CrazyEightsMemory {
   // How many groups of a player are told apart: HiddenDeals has room for six of all others.
   static constexpr std::uint8_t room_for(int players) {
     constexpr std::array<std::uint8_t, 7> rooms = {0, 0, 4, 3, 2, 1, 1};
-    return rooms[static_cast<std::size_t>(players)];
+    return rooms[at(players)];
   }
 
   // The groups of a player, the oldest first, and the cards played that may come from several of a player's.
@@ -97,7 +97,7 @@ class CrazyEightsMemory {
   friend constexpr bool operator==(const CrazyEightsMemory&, const CrazyEightsMemory&) = default;
 
  private:
-  Group* of(Player player) { return &groups_[static_cast<std::size_t>(player) * room_]; }
+  Group* of(Player player) { return &groups_[at(player) * room_]; }
 
   void plays_one_of_several(Player player, Card card);
   // Steps of making the groups of a player few: whether anything was changed.
@@ -117,6 +117,63 @@ class CrazyEightsMemory {
   std::uint8_t room_ = 0;
   bool fresh_ = false;
   std::uint8_t unused_ = 0;  // without it the bytes of a memory would not all have a meaning
+};
+
+// What was done in a hand of Crazy Eights, kept as it came: searches take moves far more often than they ask what a
+// player has seen, so the moves become a CrazyEightsMemory only when that is asked, or when there is no more room.
+class CrazyEightsHistory {
+ public:
+  static constexpr int eight = 6;        // the place of the eights in their suits
+  static constexpr int name_place = 13;  // the first place of a lane that no card has
+  static constexpr std::uint8_t draw = 14;
+  static constexpr std::uint8_t pass = 15;
+  static constexpr std::uint8_t unnamed = 4;  // in place of a suit
+
+  // Whose turn it is and what shows.
+  struct Table {
+    std::uint8_t turn = 0;
+    std::uint8_t rank = 0;
+    std::uint8_t suit = 0;
+    std::uint8_t players = 0;
+  };
+
+  CrazyEightsHistory() = default;
+  // Nothing was done since this was known.
+  CrazyEightsHistory(const CrazyEightsMemory& known, const Table& table) : known_(known), table_(table) {}
+
+  // A card, the name of a suit or a pass, as CrazyEights::Move has them.
+  void add(std::uint8_t move) {
+    if (size_ == most_bytes) [[unlikely]]
+      fold();
+    bytes_[size_++] = move;
+  }
+  // A draw of so many cards, which shows that there was nothing to play, or does not.
+  void add_draw(int count, bool shows) { add(static_cast<std::uint8_t>(draws + (count << 1 | (shows ? 1 : 0)))); }
+
+  // What everybody has seen of the hands.
+  CrazyEightsMemory memory() const {
+    CrazyEightsMemory known = known_;
+    Table table = table_;
+    replay(known, table);
+    return known;
+  }
+
+  friend bool operator==(const CrazyEightsHistory& a, const CrazyEightsHistory& b) { return a.memory() == b.memory(); }
+
+ private:
+  // So many that few hands are longer.
+  static constexpr std::size_t most_bytes = 96;
+  // Above all cards and names.
+  static constexpr int draws = 64;
+
+  // Takes the moves into what is known at a table.
+  void replay(CrazyEightsMemory& known, Table& table) const;
+  void fold();
+
+  CrazyEightsMemory known_{};
+  Table table_{};
+  std::uint8_t size_ = 0;
+  std::array<std::uint8_t, most_bytes> bytes_{};
 };
 
 }  // namespace ombre

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "core/text.h"
@@ -25,10 +26,10 @@ class RunLengths {
     unsigned starts = ranks;
     for (int length = 2; length <= longest; ++length) {
       starts &= ranks >> (length - 1);
-      starts &= fitting[static_cast<std::size_t>(length)];
+      starts &= fitting[at(length)];
       if (length < 3) continue;
       if (starts == 0) break;
-      for (int i = 0; i < length; ++i) members_[static_cast<std::size_t>(length)] |= starts << i;
+      for (int i = 0; i < length; ++i) members_[at(length)] |= starts << i;
     }
   }
 
@@ -50,7 +51,7 @@ class RunLengths {
       for (int first = 0; first + length <= cribbage_ranks; ++first) {
         int pips = 0;
         for (int rank = first; rank < first + length; ++rank) pips += cribbage_pips(rank);
-        if (pips <= cribbage_limit) starts[static_cast<std::size_t>(length)] |= 1U << first;
+        if (pips <= cribbage_limit) starts[at(length)] |= 1U << first;
       }
     return starts;
   }();
@@ -96,10 +97,7 @@ class PlayBound {
   }
 
   // Of one side.
-  int of(int side) const {
-    const auto at = static_cast<std::size_t>(side);
-    return combined_[at] + count_points(cards_[at]);
-  }
+  int of(int side) const { return combined_[at(side)] + count_points(cards_[at(side)]); }
 
   int together() const {
     int cards = 0;
@@ -134,17 +132,14 @@ class PlayBound {
 }  // namespace
 
 Cribbage::Cribbage(CribbageOptions options) : options_(options), deck_("A23456789TJQK"), players_(options.players) {
-  if (players_ < 2 || players_ > most_players)
-    throw InputError(fmt::format("{} players", players_), "players", "2 to 4");
-  if (options.target < 1 || options.target > most_target)
-    throw InputError(fmt::format("a game to {}", options.target), "target", fmt::format("1 to {}", most_target));
+  check_range(players_, 2, most_players, "players", "{} players");
+  check_range(options.target, 1, most_target, "target", "a game to {}");
 }
 
 Cribbage::State Cribbage::start(const HandStart& hand, Random& random) const {
   // 1. What came before.
   State state;
-  if (hand.dealer < 0 || hand.dealer >= players_)
-    throw InputError(fmt::format("dealer {}", hand.dealer), "start of a hand", fmt::format("0 to {}", players_ - 1));
+  check_range(hand.dealer, 0, players_ - 1, "start of a hand", "dealer {}");
   for (Player p = 0; p < players_; ++p) {
     const Score total = hand.totals[p];
     if (total < 0 || total >= options_.target || total != hand.totals[side(p)])
@@ -245,20 +240,7 @@ void Cribbage::show_hands(State& next) const {
 // The most a player's hand can be worth in the show.
 int Cribbage::most_show(const State& state, Player player) const {
   if (state.turned) return state.shows[at(player)];
-  const CardSet cards = state.kept[at(player)];
-  int best = 0;
-  if (cards.size() == at(hand_size)) return cribbage_show(cards, state.starter, false);
-  for (const Card first : cards) {
-    CardSet rest = cards - CardSet(first);
-    if (rest.size() == at(hand_size)) {
-      best = std::max(best, cribbage_show(rest, state.starter, false));
-      continue;
-    }
-    for (const Card second : rest)
-      if (second.index > first.index)
-        best = std::max(best, cribbage_show(rest - CardSet(second), state.starter, false));
-  }
-  return best;
+  return best_four(state.kept[at(player)], [&](CardSet hand) { return cribbage_show(hand, state.starter, false); });
 }
 
 Bounds Cribbage::bounds(const State& state) const {
@@ -287,6 +269,48 @@ Bounds Cribbage::bounds(const State& state) const {
   for (Player p = 0; p < players_; ++p) out.upper[p] = upper[at(side(p))];
   out.sum = std::min<Score>(sum, most) * (teams() ? 2 : 1);
   return out;
+}
+
+int cribbage_combinations(CardSet cards) {
+  constexpr int digit = 4;   // bits
+  std::uint64_t counts = 0;  // of cards by rank, one digit each
+  std::uint64_t ways = 1;    // to make the sums 0 … 15 from some of the cards; never more than ten
+  unsigned ranks = 0;
+  int points = 0;
+  for (const Card card : cards) {
+    const int rank = card.place();
+    points += 2 * static_cast<int>((counts >> (digit * rank)) & 15U);  // a pair with each one before it
+    counts += std::uint64_t{1} << (digit * rank);
+    ranks |= 1U << rank;
+    ways += ways << (digit * cribbage_pips(rank));
+  }
+  points += 2 * static_cast<int>(ways >> (digit * 15));
+
+  // Among five cards there are runs in one place only, one for each choice among cards of equal rank.
+  unsigned triples = ranks & (ranks >> 1) & (ranks >> 2);
+  if (triples != 0) {
+    const int first = std::countr_zero(triples);
+    const int length = std::popcount(triples) + 2;
+    int choices = 1;
+    for (int rank = first; rank < first + length; ++rank) choices *= static_cast<int>((counts >> (digit * rank)) & 15U);
+    points += length * choices;
+  }
+  return points;
+}
+
+int cribbage_show(CardSet hand, Card starter, bool crib) {
+  constexpr std::size_t whole_hand = 4;
+  CardSet all = hand;
+  all.insert(starter);
+  int points = cribbage_combinations(all);
+  if (!hand.empty() && hand.size() == whole_hand) {
+    const Suit suit = hand.lowest().suit();
+    const bool starter_too = starter.suit() == suit;
+    if (hand.in_suit(suit) == hand && (starter_too || !crib)) points += starter_too ? 5 : 4;
+  }
+  if (hand.contains(Card{static_cast<std::uint8_t>(static_cast<int>(starter.suit()) * suit_lane + cribbage_jack)}))
+    ++points;
+  return points;
 }
 
 }  // namespace ombre

@@ -215,7 +215,6 @@ class Cribbage {
   std::string show_move(const State&, Move card) const { return deck_.show(card); }
 
  private:
-  static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
   // The places of a player's cards in the crib begin here; for three players the last is the card from the pack.
   std::size_t crib_place(Player player) const { return at(player * quota()); }
   int dealt() const { return hand_size + quota(); }

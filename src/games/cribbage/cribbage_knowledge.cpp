@@ -23,25 +23,6 @@ int bare_value(CardSet hand) {
   return cribbage_combinations(hand) + (hand.in_suit(suit) == hand ? 4 : 0);
 }
 
-// The best value of four cards out of these, four to six. `value` is asked about each four.
-template <class Value>
-int best_four(CardSet cards, const Value& value) {
-  constexpr auto four = static_cast<std::size_t>(Cribbage::hand_size);
-  if (cards.size() == four) return value(cards);
-  int best = 0;
-  for (const Card card : cards) {
-    const CardSet rest = cards - CardSet(card);
-    if (rest.size() == four) {
-      best = std::max(best, value(rest));
-    } else {
-      // Each pair that is left out is looked at once.
-      for (const Card other : rest)
-        if (other.index > card.index) best = std::max(best, value(rest - CardSet(other)));
-    }
-  }
-  return best;
-}
-
 // Whether the estimate takes the starter into account.
 bool starter_counts(const Cribbage::State& state) { return !state.played.empty(); }
 
@@ -55,8 +36,7 @@ struct Prospects {
 class Show {
  public:
   Show(const Cribbage& game, const Cribbage::State& state) : game_(game), target_(game.options().target * point) {
-    for (int side = 0; side < game.sides(); ++side)
-      prospects_.totals[static_cast<std::size_t>(side)] = state.totals[static_cast<std::size_t>(side)] * point;
+    for (int side = 0; side < game.sides(); ++side) prospects_.totals[at(side)] = state.totals[at(side)] * point;
     Player player = state.dealer;
     for (int step = 0; step < game.players(); ++step) {
       player = game.left_of(player);
@@ -64,17 +44,15 @@ class Show {
     }
     add(state.dealer, crib_value(state));
     for (Player p = 0; p < game.players(); ++p)
-      for (const Card card : game.hand(state, p))
-        prospects_.play[static_cast<std::size_t>(game.side(p))] += kept_in_play[static_cast<std::size_t>(card.place())];
+      for (const Card card : game.hand(state, p)) prospects_.play[at(game.side(p))] += kept_in_play[at(card.place())];
   }
 
   const Prospects& prospects() const { return prospects_; }
 
  private:
   static Score hand_value(const Cribbage::State& state, Player player) {
-    const auto at = static_cast<std::size_t>(player);
-    if (starter_counts(state)) return state.shows[at] * point;
-    return best_four(state.kept[at], bare_value) * point + starter_gain;
+    if (starter_counts(state)) return state.shows[at(player)] * point;
+    return best_four(state.kept[at(player)], bare_value) * point + starter_gain;
   }
 
   Score crib_value(const Cribbage::State& state) const {
@@ -86,7 +64,7 @@ class Show {
 
   void add(Player player, Score points) {
     const int side = game_.side(player);
-    Score& total = prospects_.totals[static_cast<std::size_t>(side)];
+    Score& total = prospects_.totals[at(side)];
     total = std::min(target_, total + points);
     if (total == target_ && prospects_.winner < 0) prospects_.winner = side;
   }
@@ -110,9 +88,8 @@ Scores CribbageKnowledge::estimate(const Cribbage& game, const Cribbage::State& 
   const Prospects& prospects = show.prospects();
   for (Player p = 0; p < game.players(); ++p) {
     const int side = game.side(p);
-    const auto at = static_cast<std::size_t>(side);
     // Until the show another side may still get there first.
-    out[p] = prospects.totals[at] + prospects.play[at] + (side == prospects.winner ? win / 2 : 0);
+    out[p] = prospects.totals[at(side)] + prospects.play[at(side)] + (side == prospects.winner ? win / 2 : 0);
   }
   return out;
 }
@@ -133,7 +110,7 @@ Bounds CribbageKnowledge::bounds(const Cribbage& game, const Cribbage::State& st
   out.step = 1;
   bool may_win = false;
   for (Player p = 0; p < game.players(); ++p) {
-    const Score play = prospects.play[static_cast<std::size_t>(game.side(p))];
+    const Score play = prospects.play[at(game.side(p))];
     const Score most = std::min(target, points.upper[p] * point + beyond);
     out.lower[p] = points.lower[p] * point;
     out.upper[p] = most + play + (most == target ? win : 0);
@@ -144,7 +121,7 @@ Bounds CribbageKnowledge::bounds(const Cribbage& game, const Cribbage::State& st
     out.sum += win * (game.teams() ? 2 : 1);
   } else if (starter_counts(state)) {
     // Nothing can come between this and the show.
-    for (Player p = 0; p < game.players(); ++p) out.lower[p] = prospects.totals[static_cast<std::size_t>(game.side(p))];
+    for (Player p = 0; p < game.players(); ++p) out.lower[p] = prospects.totals[at(game.side(p))];
   }
   return out;
 }

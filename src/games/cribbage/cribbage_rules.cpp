@@ -1,4 +1,4 @@
-#include "games/cribbage/cribbage_rules.h"
+#include "games/cribbage/cribbage_knowledge.h"
 
 #include <algorithm>
 #include <array>
@@ -67,11 +67,11 @@ constexpr Value game_won = 60 * point;
 
 Value crib_value(const Cribbage& game, CardSet away, bool own) {
   const int first = away.lowest().place();
-  if (game.players() == 3) return (own ? own_of_three : other_of_three)[static_cast<std::size_t>(first)];
-  if (game.players() == 4) return (own ? own_of_four : other_of_four)[static_cast<std::size_t>(first)];
+  if (game.players() == 3) return (own ? own_of_three : other_of_three)[at(first)];
+  if (game.players() == 4) return (own ? own_of_four : other_of_four)[at(first)];
   const int second = away.highest().place();
   const int high = std::max(first, second);
-  return (own ? own_pairs : other_pairs)[static_cast<std::size_t>(high * (high + 1) / 2 + std::min(first, second))];
+  return (own ? own_pairs : other_pairs)[at(high * (high + 1) / 2 + std::min(first, second))];
 }
 
 // The part of an opponent's points that counts against a player: with three players two share the loss.
@@ -82,8 +82,8 @@ Value expected_show(CardSet hand, CardSet unseen) {
   std::array<Value, cribbage_ranks> cards{};
   std::array<Card, cribbage_ranks> example{};
   for (const Card card : unseen) {
-    ++cards[static_cast<std::size_t>(card.place())];
-    example[static_cast<std::size_t>(card.place())] = card;
+    ++cards[at(card.place())];
+    example[at(card.place())] = card;
   }
   Value sum = 0;
   for (std::size_t rank = 0; rank < cards.size(); ++rank)
@@ -99,7 +99,7 @@ Value expected_show(CardSet hand, CardSet unseen) {
 
 Value play_value(CardSet hand) {
   Value sum = 0;
-  for (const Card card : hand) sum += kept_in_play[static_cast<std::size_t>(card.place())];
+  for (const Card card : hand) sum += kept_in_play[at(card.place())];
   return sum;
 }
 
@@ -129,7 +129,7 @@ Value lay_away_value(const Cribbage& game, const Cribbage::View& view, Card card
 class Play {
  public:
   Play(const Cribbage& game, const Cribbage::View& view) : game_(game), view_(view) {
-    for (const Card card : view.unseen) ++unseen_[static_cast<std::size_t>(card.place())];
+    for (const Card card : view.unseen) ++unseen_[at(card.place())];
     all_ = static_cast<Value>(view.unseen.size());
   }
 
@@ -162,7 +162,7 @@ class Play {
 
   // Points for a player; those that end the game are worth the game.
   Value worth(Player player, int points, int made_before = 0) const {
-    const int total = view_.totals[static_cast<std::size_t>(game_.side(player))] + made_before + points;
+    const int total = view_.totals[at(game_.side(player))] + made_before + points;
     return points * point + (points > 0 && total >= game_.options().target ? game_won : 0);
   }
 
@@ -198,7 +198,7 @@ class Play {
   Value ahead(const Future& future, Player next, int depth) const {
     if (next == view_.player || depth == 0) return answer(future);
     const Player then = game_.left_of(next);
-    const auto held = static_cast<Value>(view_.counts[static_cast<std::size_t>(next)]);
+    const auto held = static_cast<Value>(view_.counts[at(next)]);
     if (held == 0) return ahead(future, then, depth);
 
     // 1. What each rank makes.

@@ -12,6 +12,7 @@
 #include <cstdint>
 
 #include "core/cards.h"
+#include "core/players.h"
 
 namespace ombre {
 
@@ -31,6 +32,25 @@ int cribbage_show(CardSet hand, Card starter, bool crib);
 
 // The points of at most five cards for fifteens, pairs and runs.
 int cribbage_combinations(CardSet cards);
+
+// The best value of four cards out of these, four to six. `value` is asked about each four.
+template <class Value>
+int best_four(CardSet cards, const Value& value) {
+  constexpr std::size_t four = 4;
+  if (cards.size() == four) return value(cards);
+  int best = 0;
+  for (const Card card : cards) {
+    const CardSet rest = cards - CardSet(card);
+    if (rest.size() == four) {
+      best = std::max(best, value(rest));
+    } else {
+      // Each pair that is left out is looked at once.
+      for (const Card other : rest)
+        if (other.index > card.index) best = std::max(best, value(rest - CardSet(other)));
+    }
+  }
+  return best;
+}
 
 // The cards played since the count began, as far as they matter: either cards of different ranks that may become
 // part of a run, or up to three of the same rank.
@@ -128,7 +148,7 @@ constexpr CardSet cribbage_fitting(int room) {
             sets[pips] |= std::uint64_t{1} << (suit * suit_lane + rank);
     return sets;
   }();
-  return CardSet::from_bits(up_to[static_cast<std::size_t>(std::min(room, 10))]);
+  return CardSet::from_bits(up_to[at(std::min(room, 10))]);
 }
 
 }  // namespace ombre

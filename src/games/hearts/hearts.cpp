@@ -23,11 +23,8 @@ constexpr std::array<Card, 4> left_out = {Card{lane_of(Suit::diamonds)}, Card{la
 }  // namespace
 
 Hearts::Hearts(HeartsOptions options) : options_(options), deck_(ranks), pack_(deck_.full()) {
-  if (options.players < least_players || options.players > most_players)
-    throw InputError(fmt::format("{} players", options.players), "players",
-                     fmt::format("{} to {}", least_players, most_players));
-  if (options.limit < 1 || options.limit > most_limit)
-    throw InputError(fmt::format("a game to {} points", options.limit), "limit", fmt::format("1 to {}", most_limit));
+  check_range(options.players, least_players, most_players, "players", "{} players");
+  check_range(options.limit, 1, most_limit, "limit", "a game to {} points");
   const std::size_t players = static_cast<std::size_t>(options.players);
   for (std::size_t i = 0; i < deck_.size() % players; ++i) pack_.erase(left_out[i]);
   // Four cards go from a pack for six: 52 mod 6.
@@ -191,12 +188,6 @@ void Hearts::choose(State& state, Card card) const {
   begin_play(state);
 }
 
-Scores Hearts::totals(const HandStart& hand, const State& finished) const {
-  Scores totals = scores(finished);
-  for (Player p = 0; p < options_.players; ++p) totals[p] += hand.totals[p];
-  return totals;
-}
-
 std::optional<Hearts::HandStart> Hearts::next_hand(const HandStart& hand, const State& finished) const {
   const Scores running = totals(hand, finished);
   for (Player p = 0; p < options_.players; ++p)
@@ -216,7 +207,7 @@ Hearts::View Hearts::view(const State& state, Player player) const {
   if (state.table.pass != 0)
     view.mover_chosen = static_cast<std::uint8_t>((state.chosen & state.hands[state.table.mover]).size());
   for (Player p = 0; p < options_.players; ++p) {
-    view.counts[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(state.hand(p).size());
+    view.counts[at(p)] = static_cast<std::uint8_t>(state.hand(p).size());
     if (p != player) view.unseen = view.unseen | state.hand(p);
   }
   view.table = state.table;
@@ -244,14 +235,13 @@ HiddenCards Hearts::hidden(const View& view) const {
   std::size_t holder = 0;  // of the receiver
   for (Player p = 0; p < options_.players; ++p) {
     if (p == view.player) continue;
-    const auto seat = static_cast<std::size_t>(p);
     if (view.table.pass != 0) {
       const auto chosen = static_cast<std::size_t>(chosen_by(view, p));
-      hidden.add(view.counts[seat] - chosen, pack_);
+      hidden.add(view.counts[at(p)] - chosen, pack_);
       hidden.add(chosen, pack_);
       continue;
     }
-    hidden.add(view.counts[seat], may_hold(view.voids[seat]), p);
+    hidden.add(view.counts[at(p)], may_hold(view.voids[at(p)]), p);
     if (p == receiver) holder = hidden.count - 1;
   }
   hidden.place(holder, given);
@@ -268,11 +258,11 @@ Hearts::State Hearts::world(const View& view, const DealtHands& hands, Random& r
   state.voids = view.voids;
   state.passed = view.passed;
   state.chosen = view.chosen;
-  state.hands[static_cast<std::size_t>(view.player)] = view.hand;
+  state.hands[at(view.player)] = view.hand;
   std::size_t holder = 0;
   for (Player p = 0; p < options_.players; ++p) {
     if (p == view.player) continue;
-    CardSet& hand = state.hands[static_cast<std::size_t>(p)];
+    CardSet& hand = state.hands[at(p)];
     hand = hands[holder++];
     if (view.table.pass != 0) {
       state.chosen = state.chosen | hands[holder];

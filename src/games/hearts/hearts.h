@@ -90,8 +90,8 @@ class Hearts {
     static constexpr std::uint8_t nobody = 255;
 
     bool over() const { return mover == nobody; }
-    int points(Player player) const { return taken[static_cast<std::size_t>(player)] & points_mask; }
-    bool took(Player player, std::uint8_t bit) const { return (taken[static_cast<std::size_t>(player)] & bit) != 0; }
+    int points(Player player) const { return taken[at(player)] & points_mask; }
+    bool took(Player player, std::uint8_t bit) const { return (taken[at(player)] & bit) != 0; }
     int points_left() const { return points_of(left); }
     // The card that takes the trick so far. Requires: size > 0.
     Card best_card() const { return trick[best]; }
@@ -115,7 +115,7 @@ class Hearts {
     // In `voids`: no spade but perhaps the queen.
     static constexpr std::uint8_t queen_alone = 1U << suit_count;
 
-    CardSet hand(Player player) const { return hands[static_cast<std::size_t>(player)]; }
+    CardSet hand(Player player) const { return hands[at(player)]; }
 
     friend bool operator==(const State&, const State&) = default;
   };
@@ -241,7 +241,7 @@ class Hearts {
   State start(Random& random) const { return start(HandStart{}, random); }
   State start(const HandStart& hand, Random& random) const;
   // Running scores after a finished hand, and the start of the next one unless somebody has reached the limit.
-  Scores totals(const HandStart& hand, const State& finished) const;
+  Scores totals(const HandStart& hand, const State& finished) const { return hand.totals + scores(finished); }
   std::optional<HandStart> next_hand(const HandStart& hand, const State& finished) const;
 
   View view(const State& state, Player player) const;
@@ -298,7 +298,7 @@ class Hearts {
     Table& table = state.table;
     const int place = table.leader + table.best;
     const int winner = place < options_.players ? place : place - options_.players;
-    std::uint8_t& taken = table.taken[static_cast<std::size_t>(winner)];
+    std::uint8_t& taken = table.taken[at(winner)];
     taken = static_cast<std::uint8_t>((taken + Table::points_of(table.stake)) | (table.stake & Table::jack_bit) |
                                       trick_bit_);
     table.left = static_cast<std::uint8_t>(table.left - table.stake);
@@ -307,7 +307,7 @@ class Hearts {
     table.best = 0;
     table.stake = 0;
     table.limits &= static_cast<std::uint8_t>(~Table::first);
-    const bool over = state.hands[static_cast<std::size_t>(winner)].empty();
+    const bool over = state.hands[at(winner)].empty();
     table.leader = over ? std::uint8_t{0} : static_cast<std::uint8_t>(winner);
     table.mover = over ? Table::nobody : table.leader;
   }

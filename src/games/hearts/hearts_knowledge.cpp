@@ -52,9 +52,8 @@ constexpr TakingTable make_takes(TakingCurve curve) {
   table[0][0] = alone_takes;
   for (Score out = 1; out <= static_cast<Score>(ranks); ++out)
     for (Score lower = 0; lower <= out; ++lower)
-      table[static_cast<std::size_t>(out)][static_cast<std::size_t>(lower)] =
-          curve.a * lower / out + curve.b * lower * lower / (out * out) +
-          curve.c * lower * lower * lower / (out * out * out);
+      table[at(out)][at(lower)] = curve.a * lower / out + curve.b * lower * lower / (out * out) +
+                                  curve.c * lower * lower * lower / (out * out * out);
   return table;
 }
 
@@ -134,7 +133,7 @@ void expect_moon(const Hearts& game, const Table& table, const Shares& tricks, S
       scores[p] = std::max(scores[p], jack_taken(table, p) - (Hearts::all_points - missed) * unit);
   if (with_points == 0) return;
   // 3. The chance of it.
-  const Score share = percent * tricks[static_cast<std::size_t>(shooter)] / all_tricks;
+  const Score share = percent * tricks[at(shooter)] / all_tricks;
   const Score chance = std::min(most_moon, share * share * (sum + moon_points) / moon_divisor);
   const bool others_pay = game.options().moon == HeartsMoon::others;
   for (Player p = 0; p < game.players(); ++p) {
@@ -151,8 +150,7 @@ void expect_moon(const Hearts& game, const Table& table, const Shares& tricks, S
 Scores HeartsKnowledge::estimate(const Hearts& game, const Hearts::State& state) const {
   const Table& table = state.table;
   const int players = game.players();
-  Scores scores = game.scores(state);
-  for (Player p = 0; p < players; ++p) scores[p] *= unit;
+  Scores scores = unit * game.scores(state);
   if (table.over()) return scores;
 
   // 1. The trick goes to whoever has it now.
@@ -162,8 +160,7 @@ Scores HeartsKnowledge::estimate(const Hearts& game, const Hearts::State& state)
 
   // 2. What the hands will take.
   const Hands& hands = table.pass == 0 ? state.hands : hands_after_passing(game, state);
-  CardSet held;
-  for (const CardSet hand : hands) held = held | hand;
+  const CardSet held = united(hands);
   Shares tricks{};
   Shares queens{};
   Score all_tricks = 0;
@@ -180,28 +177,21 @@ Scores HeartsKnowledge::estimate(const Hearts& game, const Hearts::State& state)
   const Score hearts = unit * static_cast<Score>(count(lane(held, Suit::hearts)));
   const Score queen = held.contains(Hearts::spade_queen) ? unit * Hearts::queen_points : 0;
   for (Player p = 0; p < players; ++p) {
-    const auto at = static_cast<std::size_t>(p);
-    scores[p] -= hearts * tricks[at] / all_tricks + queen * queens[at] / all_queens;
+    scores[p] -= hearts * tricks[at(p)] / all_tricks + queen * queens[at(p)] / all_queens;
   }
   expect_moon(game, table, tricks, all_tricks, scores);
 
   // 4. What takes points off.
   if ((table.left & Table::jack_bit) != 0)
-    for (Player p = 0; p < players; ++p)
-      scores[p] += Hearts::jack_bonus * unit * tricks[static_cast<std::size_t>(p)] / all_tricks;
+    for (Player p = 0; p < players; ++p) scores[p] += Hearts::jack_bonus * unit * tricks[at(p)] / all_tricks;
   if (game.options().no_tricks)
     for (Player p = 0; p < players; ++p)
-      if (!table.took(p, Table::trick_bit))
-        scores[p] += Hearts::no_tricks_bonus * std::max(0, percent - tricks[static_cast<std::size_t>(p)]);
+      if (!table.took(p, Table::trick_bit)) scores[p] += Hearts::no_tricks_bonus * std::max(0, percent - tricks[at(p)]);
   return scores;
 }
 
 Bounds HeartsKnowledge::bounds(const Hearts& game, const Hearts::State& state) const {
-  Bounds bounds = game.bounds(state);
-  for (Player p = 0; p < game.players(); ++p) {
-    bounds.lower[p] *= unit;
-    bounds.upper[p] *= unit;
-  }
+  Bounds bounds = in_finer_units(game.bounds(state), unit);
   bounds.sum = bounds.upper.sum(game.players());
   bounds.step = 1;
   return bounds;

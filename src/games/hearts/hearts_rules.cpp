@@ -1,4 +1,4 @@
-#include "games/hearts/hearts_rules.h"
+#include "games/hearts/hearts_knowledge.h"
 
 #include <algorithm>
 #include <array>
@@ -105,7 +105,7 @@ class Judge {
   int others() const { return game_.players() - 1; }
   int cards_of(int place) const {
     const int seat = (table_.leader + place) % game_.players();
-    return view_.counts[static_cast<std::size_t>(seat)];
+    return view_.counts[at(seat)];
   }
 
   // How likely another player shoots the moon unless stopped.
@@ -121,8 +121,7 @@ class Judge {
   // What the rest of the hand will take.
   Cost danger(CardSet hand) const {
     Cost sum = 0;
-    for (int s = 0; s < suit_count; ++s) {
-      const auto suit = static_cast<Suit>(s);
+    for (const Suit suit : all_suits) {
       const CardSet own = hand.in_suit(suit);
       const CardSet out = view_.unseen.in_suit(suit);
       if (own.empty()) {
@@ -258,9 +257,9 @@ class Judge {
   bool can_shoot() const {
     if (game_.options().moon == HeartsMoon::off || table_.size > 0) return false;
     if (table_.points(view_.player) + table_.points_left() != Hearts::all_points) return false;
-    for (int s = 0; s < suit_count; ++s) {
-      const CardSet own = view_.hand.in_suit(static_cast<Suit>(s));
-      const CardSet out = view_.unseen.in_suit(static_cast<Suit>(s));
+    for (const Suit suit : all_suits) {
+      const CardSet own = view_.hand.in_suit(suit);
+      const CardSet out = view_.unseen.in_suit(suit);
       if (own.empty() || out.empty()) continue;
       const int winners = count(above(own, out.highest()));
       if (winners < count(own) && winners < count(out)) return false;

@@ -14,12 +14,6 @@ namespace {
 
 using Table = Hearts::Table;
 
-CardSet all_cards(const Hearts::State& state) {
-  CardSet cards;
-  for (const CardSet hand : state.hands) cards = cards | hand;
-  return cards;
-}
-
 // Whether the points taken must include a heart. Thirteen without the queen in play are the queen.
 bool hearts_taken(const Table& table, CardSet in_play) {
   int sum = 0;
@@ -45,12 +39,9 @@ std::string show_numbers(const std::vector<int>& numbers) { return fmt::format("
 std::string Hearts::show(const State& state) const {
   const Table& table = state.table;
   const auto players = static_cast<std::size_t>(options_.players);
-  CardSet in_play = all_cards(state);
-  std::string trick;
-  for (std::size_t i = 0; i < table.size; ++i) {
-    in_play.insert(table.trick[i]);
-    trick += (i == 0 ? "" : " ") + deck_.show(table.trick[i]);
-  }
+  const std::span<const Card> trick(table.trick.data(), table.size);
+  CardSet in_play = united(state.hands);
+  for (const Card card : trick) in_play.insert(card);
   const bool full = static_cast<int>(in_play.size()) == hand_size_ * options_.players;
   const bool first = (table.limits & Table::first) != 0;
 
@@ -58,7 +49,7 @@ std::string Hearts::show(const State& state) const {
   append_field(text, "hands", show_hands(deck_, {state.hands.begin(), state.hands.begin() + options_.players}));
   if (table.pass != 0) append_field(text, "pass", direction(table.pass, options_.players));
   if (table.pass != 0 && !state.chosen.empty()) append_field(text, "chosen", deck_.show(state.chosen));
-  if (table.size > 0) append_field(text, "trick", trick);
+  if (table.size > 0) append_field(text, "trick", deck_.show(trick));
   const bool given = first && table.size == 0 && options_.lead == HeartsLead::club2 && in_play.contains(club_two);
   if (table.leader != 0 && !given) append_field(text, "leader", fmt::format("{}", table.leader));
 
@@ -66,9 +57,9 @@ std::string Hearts::show(const State& state) const {
   std::vector<int> tricks(players);
   bool tricks_follow = true;
   for (Player p = 0; p < options_.players; ++p) {
-    points[static_cast<std::size_t>(p)] = table.points(p);
+    points[at(p)] = table.points(p);
     const bool took = table.took(p, Table::trick_bit);
-    tricks[static_cast<std::size_t>(p)] = took ? 1 : 0;
+    tricks[at(p)] = took ? 1 : 0;
     tricks_follow = tricks_follow && took == trick_taken(table, p);
   }
   if (std::accumulate(points.begin(), points.end(), 0) > 0) append_field(text, "taken", show_numbers(points));
@@ -117,18 +108,16 @@ void Hearts::read_taken(const Fields& fields, Table& table, CardSet in_play) con
   if (!options_.no_tricks) return;
   const std::vector<int> tricks = fields.numbers("tricks", players, 0, 1, 0);
   for (Player p = 0; p < options_.players; ++p) {
-    const auto at = static_cast<std::size_t>(p);
-    if (fields.has("tricks") && tricks[at] == 0 && trick_taken(table, p))
+    if (fields.has("tricks") && tricks[at(p)] == 0 && trick_taken(table, p))
       throw Fields::error("tricks", fmt::format("no trick for player {}, who took points or the jack", p), "1");
-    if (tricks[at] == 1 || trick_taken(table, p)) table.taken[at] |= Table::trick_bit;
+    if (tricks[at(p)] == 1 || trick_taken(table, p)) table.taken[at(p)] |= Table::trick_bit;
   }
 }
 
 void Hearts::read_limits(const Fields& fields, Table& table, CardSet in_play, bool at_start) const {
   const bool heart_taken = hearts_taken(table, in_play);
   bool anything_taken = false;
-  for (Player p = 0; p < options_.players; ++p)
-    anything_taken = anything_taken || table.taken[static_cast<std::size_t>(p)] != 0;
+  for (Player p = 0; p < options_.players; ++p) anything_taken = anything_taken || table.taken[at(p)] != 0;
   const bool broken = fields.word("broken", {"no", "yes"}, heart_taken ? 1 : 0) == 1;
   if (!broken && heart_taken) throw Fields::error("broken", "no, and hearts were taken", "yes");
   const bool first = fields.word("first", {"no", "yes"}, at_start ? 1 : 0) == 1;
@@ -162,7 +151,7 @@ void Hearts::read_learnt(const Fields& fields, State& state) const {
   state.passed = static_cast<std::uint8_t>(read_direction("passed", text.substr(0, space)));
   if (space == text.size()) return;
   try {
-    const CardSet in_hands = all_cards(state);
+    const CardSet in_hands = united(state.hands);
     state.chosen = deck_.read_hand(text.substr(space + 1), in_hands, in_hands.size());
   } catch (const InputError& problem) {
     throw Fields::error("passed", problem.problem(), problem.expected());
@@ -176,7 +165,7 @@ void Hearts::read_learnt(const Fields& fields, State& state) const {
 // Nobody holds a card of a suit it has shown to lack.
 void Hearts::check_voids(const State& state) const {
   for (Player p = 0; p < options_.players; ++p) {
-    const CardSet wrong = state.hand(p) - may_hold(state.voids[static_cast<std::size_t>(p)]);
+    const CardSet wrong = state.hand(p) - may_hold(state.voids[at(p)]);
     if (!wrong.empty())
       throw Fields::error("voids", fmt::format("player {} holds {}", p, deck_.show(wrong)),
                           "suits that the hand does not have");
@@ -197,7 +186,7 @@ void Hearts::read_passing(const Fields& fields, State& state) const {
                         fmt::format("at least {}, to be passed", passed_cards));
 
   // 2. The choices, of one player after the other.
-  CardSet from = all_cards(state);
+  CardSet from = united(state.hands);
   state.chosen = fields.cards("chosen", deck_, from);
   Player chooser = 0;
   while (chooser < players && (state.hand(chooser) & state.chosen).size() == passed_cards) ++chooser;
@@ -256,7 +245,7 @@ Hearts::State Hearts::read(std::string_view text) const {
                           "as many for each player");
 
   // 2. What was taken before, and what may not be played.
-  const CardSet in_play = all_cards(state);
+  const CardSet in_play = united(state.hands);
   const bool at_start = fields.has("pass") || in_play == pack_;
   table.left = worth_of(in_play);
   read_taken(fields, table, in_play);
@@ -288,12 +277,11 @@ std::string Hearts::show_view(const View& view) const {
   }
   for (int i = 0; i < table.size; ++i)
     text += fmt::format("player {} {} {}\n", (table.leader + i) % options_.players, i == 0 ? "led" : "played",
-                        deck_.show(table.trick[static_cast<std::size_t>(i)]));
+                        deck_.show(table.trick[at(i)]));
   for (Player p = 0; p < options_.players; ++p) {
-    const auto seat = static_cast<std::size_t>(p);
-    text += fmt::format("player {}: {} cards left, {} points taken{}", p, view.counts[seat], table.points(p),
+    text += fmt::format("player {}: {} cards left, {} points taken{}", p, view.counts[at(p)], table.points(p),
                         table.took(p, Table::jack_bit) ? " and the jack" : "");
-    if (view.voids[seat] != 0) text += fmt::format(", none of {}", show_letters(view.voids[seat], void_names));
+    if (view.voids[at(p)] != 0) text += fmt::format(", none of {}", show_letters(view.voids[at(p)], void_names));
     text += '\n';
   }
   if (view.passed != 0) {

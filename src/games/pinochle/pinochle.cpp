@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/key.h"
 #include "core/text.h"
 #include "games/pinochle/pinochle_melds.h"
 
@@ -12,15 +13,9 @@ namespace ombre {
 namespace {
 
 void check(const PinochleOptions& options) {
-  if (options.minimum_bid < 1 || options.minimum_bid > Pinochle::largest_bid)
-    throw InputError(fmt::format("a least bid of {}", options.minimum_bid), "minimum_bid",
-                     fmt::format("1 to {}", Pinochle::largest_bid));
-  if (options.bid_step < 1 || options.bid_step > Pinochle::largest_bid)
-    throw InputError(fmt::format("a step of {}", options.bid_step), "bid_step",
-                     fmt::format("1 to {}", Pinochle::largest_bid));
-  if (options.top_bid < options.minimum_bid || options.top_bid > Pinochle::largest_bid)
-    throw InputError(fmt::format("a highest bid of {}", options.top_bid), "top_bid",
-                     fmt::format("{} to {}", options.minimum_bid, Pinochle::largest_bid));
+  check_range(options.minimum_bid, 1, Pinochle::largest_bid, "minimum_bid", "a least bid of {}");
+  check_range(options.bid_step, 1, Pinochle::largest_bid, "bid_step", "a step of {}");
+  check_range(options.top_bid, options.minimum_bid, Pinochle::largest_bid, "top_bid", "a highest bid of {}");
   if (options.goal < 1 || options.goal > max_score)
     throw InputError(fmt::format("a goal of {}", options.goal), "goal", "1 or more");
   if (options.hands < 1) throw InputError(fmt::format("{} hands", options.hands), "hands", "1 or more");
@@ -78,7 +73,7 @@ void Pinochle::prepare(State& state, Move move) const {
     shown = shown & hand;
     state.opened = opened_bits(state.buried, opened);
   }
-  const std::size_t usual = state.hands[static_cast<std::size_t>((state.bidder + 1) % seats)].size();
+  const std::size_t usual = state.hands[at((state.bidder + 1) % seats)].size();
   state.phase = hand.size() > usual ? Phase::bury : Phase::play;
 }
 
@@ -96,8 +91,7 @@ Scores Pinochle::scores(const State& state) const {
   Scores scores;
   if (state.phase == Phase::auction || state.phase == Phase::trump) return scores;
   for (Player p = 0; p < seats; ++p) {
-    const auto at = static_cast<std::size_t>(p);
-    scores[p] = state.points[at] + (in(state.took, p) ? state.melds[at] : 0);
+    scores[p] = state.points[at(p)] + (in(state.took, p) ? state.melds[at(p)] : 0);
   }
   // The bid is lost as soon as it cannot be reached.
   const bool open = tricks_left(state) > 0;
@@ -117,7 +111,7 @@ Bounds Pinochle::bounds(const State& state) const {
   if (state.phase == Phase::auction || state.phase == Phase::trump) {
     const bool auction = state.phase == Phase::auction;
     for (Player p = 0; p < seats; ++p) {
-      const CardSet hand = state.hands[static_cast<std::size_t>(p)];
+      const CardSet hand = state.hands[at(p)];
       const Score meld = most_meld_points(auction && !in(state.passed, p) ? pinochle::joined(hand, state.widow) : hand);
       if (auction && !in(state.passed, p)) bounds.lower[p] = -options_.top_bid;
       if (!auction && p == state.bidder) bounds.lower[p] = -state.bid;
@@ -130,10 +124,9 @@ Bounds Pinochle::bounds(const State& state) const {
   // 2. Later the melds are known; they need a trick.
   const bool open = tricks_left(state) > 0;
   for (Player p = 0; p < seats; ++p) {
-    const auto at = static_cast<std::size_t>(p);
     const bool took = in(state.took, p);
-    bounds.lower[p] = state.points[at] + (took ? state.melds[at] : 0);
-    bounds.upper[p] = state.points[at] + left + (took || open ? state.melds[at] : 0);
+    bounds.lower[p] = state.points[at(p)] + (took ? state.melds[at(p)] : 0);
+    bounds.upper[p] = state.points[at(p)] + left + (took || open ? state.melds[at(p)] : 0);
     bounds.sum += bounds.upper[p] - left;
   }
 
@@ -159,19 +152,117 @@ Pinochle::State Pinochle::start(const HandStart& hand, Random& random) const {
   return state;
 }
 
-Scores Pinochle::totals(const HandStart& hand, const State& finished) const {
-  Scores totals = hand.totals;
-  const Scores gained = scores(finished);
-  for (Player p = 0; p < seats; ++p) totals[p] += gained[p];
-  return totals;
-}
-
 std::optional<Pinochle::HandStart> Pinochle::next_hand(const HandStart& hand, const State& finished) const {
   const Scores after_hand = totals(hand, finished);
   bool over = hand.hand >= options_.hands;
   for (Player p = 0; p < seats; ++p) over = over || after_hand[p] >= options_.goal;
   if (over) return std::nullopt;
   return HandStart{after_hand, (hand.dealer + 1) % seats, hand.hand + 1};
+}
+
+// What one player of Pinochle sees and has learnt, and the states that fit it.
+namespace {
+
+int counter_points(CardSet cards) { return static_cast<int>((cards & pinochle::counters).size()); }
+
+}  // namespace
+
+Pinochle::View Pinochle::view(const State& state, Player player) const {
+  View view{state};
+  view.player = player;
+  view.hand = state.hands[at(player)];
+  if (state.phase == Phase::auction) {
+    view.unseen = state.widow;
+  } else {
+    view.widow = state.widow;
+    view.opened = opened_cards(state);
+    if (player == state.bidder)
+      view.buried = state.buried;
+    else
+      view.unseen = pinochle::without(state.buried, view.opened);
+    std::uint8_t& points = view.points[state.bidder];
+    points = static_cast<std::uint8_t>(points - counter_points(view.unseen));
+  }
+  for (std::size_t p = 0; p < seats; ++p) {
+    if (static_cast<Player>(p) != player)
+      view.unseen = pinochle::joined(view.unseen, pinochle::without(state.hands[p], state.shown[p]));
+    view.sizes[p] = static_cast<std::uint8_t>(state.hands[p].size());
+  }
+  view.buried_size = static_cast<std::uint8_t>(state.buried.size());
+  return view;
+}
+
+PinochleHidden Pinochle::known(const View& view) const {
+  PinochleHidden hidden;
+  hidden.unseen = view.unseen;
+  hidden.trump = view.trump;
+  std::size_t next = 0;
+  std::size_t aside = view.unseen.size();
+  for (Player p = 0; p < seats; ++p) {
+    if (p == view.player) continue;
+    PinochleHidden::Hand& hand = hidden.hands[next];
+    hand.had = view.learnt[at(p)].had();
+    hand.may_hold = view.learnt[at(p)].may_hold();
+    hand.size = static_cast<std::uint8_t>(view.sizes[at(p)] - view.shown[at(p)].size());
+    hand.melded = view.melded;
+    aside -= hand.size;
+    if (view.phase != Phase::auction && p == view.bidder) {
+      hidden.from = next;
+      // In a position made by hand the widow's cards may have been played long ago.
+      if (view.melded || view.phase == Phase::trump) hand.widow = view.widow;
+    }
+    ++next;
+  }
+  hidden.aside = static_cast<std::uint8_t>(aside);
+  return hidden;
+}
+
+HiddenCards Pinochle::hidden(const View& view) const {
+  const PinochleHidden known_cards = known(view);
+  HiddenCards hidden;
+  hidden.cards = view.unseen;
+  // Nobody's whole hand: cards shown are not among them, and equal cards are told apart.
+  for (const PinochleHidden::Hand& hand : known_cards.hands) hidden.add(hand.size, hand.may_hold);
+  hidden.add(known_cards.aside, deck_.full());
+  if (!known_cards.from) return hidden;
+  // Cards of the widow that are not seen are with the bidder or buried.
+  const PinochleHidden::Hand& bidder = known_cards.hands[*known_cards.from];
+  CardSet& other = hidden.holders[1 - *known_cards.from].may_hold;
+  for (const Card card : pinochle::distinct(bidder.widow)) {
+    const int missing = pinochle::count(bidder.widow, card) - pinochle::count(bidder.had, card);
+    const int unseen = pinochle::count(view.unseen, card);
+    for (int i = unseen - std::max(missing, 0); i < unseen; ++i)
+      other.erase(Card{static_cast<std::uint8_t>(card.index + i)});
+  }
+  return hidden;
+}
+
+PinochleDeals Pinochle::deals(const View& view) const { return PinochleDeals(known(view)); }
+
+Pinochle::State Pinochle::world(const View& view, const DealtHands& hands, Random&) const {
+  State state{view};
+  std::size_t next = 0;
+  for (Player p = 0; p < seats; ++p)
+    state.hands[at(p)] =
+        p == view.player ? view.hand : pinochle::joined(view.shown[at(p)], pinochle::counted(hands[next++]));
+  const CardSet aside = pinochle::counted(hands[next]);
+  if (view.phase == Phase::auction) {
+    state.widow = aside;
+  } else {
+    state.widow = view.widow;
+    state.buried = view.player == view.bidder ? view.buried : pinochle::joined(view.opened, aside);
+    state.opened = opened_bits(state.buried, view.opened);
+    std::uint8_t& points = state.points[view.bidder];
+    points = static_cast<std::uint8_t>(points + counter_points(aside));
+  }
+  return state;
+}
+
+std::uint64_t Pinochle::view_key(const View& view) const {
+  return key_of(view.player, view.hand, view.unseen, view.widow, view.buried, view.opened, view.shown, view.sizes,
+                view.buried_size, view.trick, view.melds, view.points, view.dealer, view.bidder, view.bid, view.passed,
+                view.took, view.phase, view.trump ? static_cast<int>(*view.trump) : -1, static_cast<int>(view.melded),
+                view.learnt);
 }
 
 }  // namespace ombre

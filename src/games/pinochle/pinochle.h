@@ -21,7 +21,6 @@
 #include "core/trick.h"
 #include "games/pinochle/pinochle_cards.h"
 #include "games/pinochle/pinochle_deals.h"
-#include "games/pinochle/pinochle_learnt.h"
 
 namespace ombre {
 
@@ -47,15 +46,13 @@ class Pinochle {
 
   enum class Phase : std::uint8_t { auction, trump, bury, play };
 
-  // Hands and other sets are kept as numbers of cards, see pinochle_cards.h.
-  struct State {
-    std::array<CardSet, seats> hands{};
-    CardSet widow{};                     // as dealt; all see it once the auction is over
-    CardSet buried{};                    // by the bidder
-    std::array<CardSet, seats> shown{};  // what all know to be in a hand: the widow, then melds, until played
-    Trick trick{};                       // before play the leader is the one to move
+  // What everybody sees and has seen. Hands and other sets are kept as numbers of cards, see pinochle_cards.h.
+  struct Table {
+    std::array<CardSet, seats> shown{};          // what all know to be in a hand: the widow, then melds, until played
+    std::array<PinochleLearnt, seats> learnt{};  // as `melded`
+    Trick trick{};                               // before play the leader is the one to move
     std::array<std::uint16_t, seats> melds{};
-    std::array<std::uint8_t, seats> points{};
+    std::array<std::uint8_t, seats> points{};  // in a view without the buried cards where they are hidden
     std::uint8_t dealer = 0;
     std::uint8_t bidder = 0;  // who made the highest bid; the dealer when there is none
     std::uint8_t bid = 0;     // 0: none yet
@@ -63,10 +60,17 @@ class Pinochle {
     std::uint8_t took = 0;    // bits of the players who took a trick
     Phase phase = Phase::auction;
     std::optional<Suit> trump{};
-    // What has been learnt; it decides nothing, so `key` leaves it out.
-    bool melded = false;      // everybody has shown all melds
+    // What has been learnt, with State::opened; it decides nothing, so `key` leaves it out.
+    bool melded = false;  // everybody has shown all melds
+
+    friend bool operator==(const Table&, const Table&) = default;
+  };
+
+  struct State : Table {
     std::uint8_t opened = 0;  // bits of the buried cards, in their order, that were melded and so are known to all
-    std::array<PinochleLearnt, seats> learnt{};
+    std::array<CardSet, seats> hands{};
+    CardSet widow{};   // as dealt; all see it once the auction is over
+    CardSet buried{};  // by the bidder
 
     friend bool operator==(const State&, const State&) = default;
   };
@@ -91,28 +95,15 @@ class Pinochle {
   };
 
   // What one player sees and has seen.
-  struct View {
+  struct View : Table {
     Player player = 0;
     CardSet hand{};
     CardSet unseen{};  // cards of others that were not shown, and the widow or the buried cards where they are hidden
     CardSet widow{};   // once the auction is over
     CardSet buried{};  // the bidder's own
     CardSet opened{};  // buried cards that were melded before
-    std::array<CardSet, seats> shown{};
     std::array<std::uint8_t, seats> sizes{};  // of the hands
     std::uint8_t buried_size = 0;
-    Trick trick{};
-    std::array<std::uint16_t, seats> melds{};
-    std::array<std::uint8_t, seats> points{};  // without the buried cards where they are hidden
-    std::uint8_t dealer = 0;
-    std::uint8_t bidder = 0;
-    std::uint8_t bid = 0;
-    std::uint8_t passed = 0;
-    std::uint8_t took = 0;
-    Phase phase = Phase::auction;
-    std::optional<Suit> trump{};
-    bool melded = false;  // as in State
-    std::array<PinochleLearnt, seats> learnt{};
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -129,14 +120,14 @@ class Pinochle {
 
   std::optional<Player> mover(const State& state) const {
     const Player player = rules(state).mover(state.trick);
-    if (state.hands[static_cast<std::size_t>(player)].empty()) return std::nullopt;
+    if (state.hands[at(player)].empty()) return std::nullopt;
     return player;
   }
 
   // Equal cards are one move. Requires: not over.
   BitsOf<Move> moves(const State& state) const {
     if (state.phase != Phase::play) return moves_before_play(state);
-    const CardSet hand = state.hands[static_cast<std::size_t>(rules(state).mover(state.trick))];
+    const CardSet hand = state.hands[at(rules(state).mover(state.trick))];
     return BitsOf<Move>(playable(state.trick, *state.trump, hand).bits());
   }
 
@@ -179,13 +170,13 @@ class Pinochle {
   int tricks_left(const State& state) const {
     const int last =
         state.phase == Phase::play ? rules(state).player_of(state.trick, seats - 1) : (state.bidder + 1) % seats;
-    return static_cast<int>(state.hands[static_cast<std::size_t>(last)].size());
+    return static_cast<int>(state.hands[at(last)].size());
   }
 
   // The points still to be taken: counters that are neither taken nor buried, and the last trick.
   int points_left(const State& state) const {
     std::size_t points = 0;
-    for (int i = 0; i < state.trick.size(); ++i) points += pinochle::counters.contains(state.trick.card(i)) ? 1U : 0U;
+    for (const Card card : state.trick.cards()) points += pinochle::counters.contains(card) ? 1U : 0U;
     for (const CardSet hand : state.hands) points += (hand & pinochle::counters).size();
     if (state.phase == Phase::auction) points += (state.widow & pinochle::counters).size();
     return static_cast<int>(points) + (tricks_left(state) > 0 ? 1 : 0);
@@ -201,7 +192,7 @@ class Pinochle {
   State start(Random& random) const { return start(HandStart{}, random); }
   State start(const HandStart& hand, Random& random) const;
   std::optional<HandStart> next_hand(const HandStart& hand, const State& finished) const;
-  Scores totals(const HandStart& hand, const State& finished) const;
+  Scores totals(const HandStart& hand, const State& finished) const { return hand.totals + scores(finished); }
 
   // "phase auction; hands … / … / …; widow CA C9 S9; buried …; shown … / … / …; trump H; dealer 1; bid 21; bidder 2;
   // passed 0 1 0; trick CA CT; leader 2; melds 4 0 15; points 7 3 0; took 1 1 0". The leader is the one to move before
@@ -278,9 +269,9 @@ class Pinochle {
 
   static void finish_trick(State& state, const TrickRules& trick_rules) {
     const Player winner = trick_rules.winner(state.trick);
-    int points = state.hands[static_cast<std::size_t>(winner)].empty() ? 1 : 0;
+    int points = state.hands[at(winner)].empty() ? 1 : 0;
     for (int i = 0; i < seats; ++i) points += pinochle::counters.contains(state.trick.card(i)) ? 1 : 0;
-    std::uint8_t& sum = state.points[static_cast<std::size_t>(winner)];
+    std::uint8_t& sum = state.points[at(winner)];
     sum = static_cast<std::uint8_t>(sum + points);
     state.took = static_cast<std::uint8_t>(state.took | (1U << winner));
     state.trick = Trick(winner);

@@ -10,18 +10,16 @@ namespace {
 
 using pinochle::Rank;
 
-constexpr std::array<Suit, suit_count> suits = {Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};
-
 using Cards = std::vector<Card>;
 
 // The cards of every meld there is; a hand melds each as often as it has the rarest of them.
 std::vector<Cards> all_melds(Suit trump) {
   std::vector<Cards> melds;
-  for (const Suit suit : suits)
+  for (const Suit suit : all_suits)
     melds.push_back({pinochle::card(suit, pinochle::queen), pinochle::card(suit, pinochle::king)});
   for (const Rank rank : {pinochle::jack, pinochle::queen, pinochle::king, pinochle::ace}) {
     Cards around;
-    for (const Suit suit : suits) around.push_back(pinochle::card(suit, rank));
+    for (const Suit suit : all_suits) around.push_back(pinochle::card(suit, rank));
     melds.push_back(around);
   }
   Cards run;
@@ -40,10 +38,10 @@ Cards dealing_order(std::optional<Suit> trump) {
   Cards order;
   const auto add = [&](Rank rank, bool of_trumps) {
     // The jack of diamonds early, as the pinochle is begun with the queen of spades.
-    for (auto suit = suits.rbegin(); suit != suits.rend(); ++suit)
+    for (auto suit = all_suits.rbegin(); suit != all_suits.rend(); ++suit)
       if ((*suit == last) == of_trumps) order.push_back(pinochle::card(*suit, rank));
   };
-  for (const Suit suit : suits)
+  for (const Suit suit : all_suits)
     if (suit != last) {
       order.push_back(pinochle::card(suit, pinochle::queen));
       order.push_back(pinochle::card(suit, pinochle::king));

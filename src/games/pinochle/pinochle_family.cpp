@@ -27,13 +27,7 @@ GameFamily pinochle_family() {
       {"goal", "a running score that ends the game", standard.goal, 1, 10'000},
       {"hands", "the most hands of a game", standard.hands, 1, 10'000}};
   return {info, [](const std::vector<int>& values) {
-            PinochleOptions options;
-            options.minimum_bid = values[0];
-            options.bid_step = values[1];
-            options.top_bid = values[2];
-            options.beat_always = values[3] == 0;
-            options.goal = values[4];
-            options.hands = values[5];
+            const PinochleOptions options{values[0], values[1], values[2], values[3] == 0, values[4], values[5]};
             return make_parts(std::make_shared<const Pinochle>(options), PinochleKnowledge{});
           }};
 }

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "games/pinochle/pinochle_melds.h"
-#include "games/suit_cashing.h"
 #include "games/trick_order.h"
 
 namespace ombre {
@@ -31,8 +30,8 @@ int trump_value(CardSet hand, Suit suit) {
 
 Suit best_trump(CardSet hand) {
   Suit best = Suit::clubs;
-  for (int s = 1; s < suit_count; ++s)
-    if (trump_value(hand, static_cast<Suit>(s)) > trump_value(hand, best)) best = static_cast<Suit>(s);
+  for (const Suit suit : all_suits)
+    if (trump_value(hand, suit) > trump_value(hand, best)) best = suit;
   return best;
 }
 
@@ -47,7 +46,7 @@ struct Contract {
 // The contract of a player who gets it now.
 Contract contract_of(const State& state, Player bidder, Score bid) {
   Contract contract{bidder, bid, Suit::clubs, state.hands};
-  CardSet& hand = contract.hands[static_cast<std::size_t>(bidder)];
+  CardSet& hand = contract.hands[at(bidder)];
   if (state.phase == Phase::auction) hand = pinochle::joined(hand, state.widow);
   contract.trump = state.trump ? *state.trump : best_trump(hand);
   return contract;
@@ -62,16 +61,16 @@ Scores hopes(const Pinochle& game, const State& state, const Contract& contract)
   const bool leads = state.trick.empty();
   const Player leader = named ? state.trick.leader() : contract.bidder;
   const Player favoured = leads ? leader : game.rules(state).winner(state.trick);
-  weights[static_cast<std::size_t>(favoured)] += leads ? lead_weight : held_weight * state.trick.size();
+  weights[at(favoured)] += leads ? lead_weight : held_weight * state.trick.size();
   const int all = weights[0] + weights[1] + weights[2];
   Scores scores;
   for (Player p = 0; p < seats; ++p) {
-    const auto at = static_cast<std::size_t>(p);
-    const Score meld = unit * (named ? state.melds[at] : count_melds(contract.hands[at], contract.trump).points());
+    const Score meld =
+        unit * (named ? state.melds[at(p)] : count_melds(contract.hands[at(p)], contract.trump).points());
     const bool took = PlayerSet::from_bits(state.took).contains(p);
-    scores[p] = unit * state.points[at] + unit * left * weights[at] / all;
+    scores[p] = unit * state.points[at(p)] + unit * left * weights[at(p)] / all;
     // Who has no trick and no winner may not get one.
-    if (took || (left > 0 && weights[at] > 0))
+    if (took || (left > 0 && weights[at(p)] > 0))
       scores[p] += meld;
     else if (left > 0)
       scores[p] += meld / 2;
@@ -91,18 +90,18 @@ Contract expected_contract(const Pinochle& game, const State& state) {
   for (Player p = 0; p < seats; ++p) {
     if (PlayerSet::from_bits(state.passed).contains(p)) continue;
     const Scores hoped = hopes(game, state, contract_of(state, p, 0));
-    limits[static_cast<std::size_t>(p)] = hoped[p] / PinochleKnowledge::point_value;
+    limits[at(p)] = hoped[p] / PinochleKnowledge::point_value;
   }
   for (Player p = 0; p < seats; ++p) {
-    const Score limit = limits[static_cast<std::size_t>(p)];
-    if (next && limit >= *next && limit > limits[static_cast<std::size_t>(winner)]) winner = p;
+    const Score limit = limits[at(p)];
+    if (next && limit >= *next && limit > limits[at(winner)]) winner = p;
   }
 
   // 2. The price: what the second is ready to pay.
   Score price = 0;
   for (Player p = 0; p < seats; ++p)
-    if (p != winner) price = std::max(price, limits[static_cast<std::size_t>(p)]);
-  price = std::min({price, limits[static_cast<std::size_t>(winner)], Score{game.options().top_bid}});
+    if (p != winner) price = std::max(price, limits[at(p)]);
+  price = std::min({price, limits[at(winner)], Score{game.options().top_bid}});
   return contract_of(state, winner, std::max(price, winner == state.bidder ? standing : Score{*next}));
 }
 
@@ -136,7 +135,7 @@ int PinochleKnowledge::rank_of(const Pinochle& game, const State& state, Pinochl
   switch (state.phase) {
     case Phase::auction: {
       if (!move.bids()) return 0;
-      const CardSet hand = state.hands[static_cast<std::size_t>(state.trick.leader())];
+      const CardSet hand = state.hands[at(state.trick.leader())];
       return most_meld_points(hand) + usual_points - game.next_bid(state).value_or(0);
     }
     case Phase::trump:

@@ -1,5 +1,5 @@
 // What a good player knows of Pinochle: points taken and melds, plus a share of the points to come by the winners that
-// the hands can be expected to make (suit_cashing.h); for the bidder, how likely that reaches the bid. Moves come
+// the hands can be expected to make (trick_order.h); for the bidder, how likely that reaches the bid. Moves come
 // in a sensible order (trick_order.h). All cards are looked at.
 #pragma once
 
@@ -20,13 +20,7 @@ struct PinochleKnowledge {
   Scores estimate(const Pinochle& game, const Pinochle::State& state) const;
 
   Bounds bounds(const Pinochle& game, const Pinochle::State& state) const {
-    Bounds bounds = game.bounds(state);
-    for (Player p = 0; p < Pinochle::seats; ++p) {
-      bounds.lower[p] *= point_value;
-      bounds.upper[p] *= point_value;
-    }
-    bounds.sum *= point_value;
-    return bounds;
+    return in_finer_units(game.bounds(state), point_value);
   }
 
   template <class Moves>

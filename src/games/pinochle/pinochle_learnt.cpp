@@ -1,5 +1,5 @@
 // What all players of Pinochle have learnt in a state: how it is kept, and its text.
-#include "games/pinochle/pinochle_learnt.h"
+#include "games/pinochle/pinochle_cards.h"
 
 #include <fmt/format.h>
 
@@ -11,12 +11,6 @@
 #include "games/pinochle/pinochle_melds.h"
 
 namespace ombre {
-namespace {
-
-constexpr std::string_view suit_names = "CSHD";
-
-}  // namespace
-
 std::uint8_t PinochleLearnt::voids() const {
   unsigned bits = 0;
   for (int s = 0; s < suit_count; ++s) bits |= (lacking(static_cast<Suit>(s)) == pinochle::rank_count ? 1U : 0U) << s;
@@ -25,8 +19,7 @@ std::uint8_t PinochleLearnt::voids() const {
 
 CardSet PinochleLearnt::tops() const {
   CardSet cards;
-  for (int s = 0; s < suit_count; ++s) {
-    const auto suit = static_cast<Suit>(s);
+  for (const Suit suit : all_suits) {
     const int lacks = lacking(suit);
     if (lacks > 0 && lacks < pinochle::rank_count)
       cards.insert(pinochle::card(suit, static_cast<pinochle::Rank>(pinochle::ace - lacks)));
@@ -91,7 +84,7 @@ std::string Pinochle::show_learnt(const State& state) const {
   if (had_more) append("had", show_hands(deck_, had));
   if (state.melded) append("melded", "yes");
   if (state.opened != 0) append("opened", deck_.show(opened_cards(state)));
-  if (voids != std::array<std::uint8_t, seats>{}) append("voids", show_letters(voids, suit_names));
+  if (voids != std::array<std::uint8_t, seats>{}) append("voids", show_letters(voids, suit_letters));
   if (tops) append("tops", show_hands(deck_, highest));
   return text;
 }
@@ -122,7 +115,7 @@ void Pinochle::read_learnt(const Fields& fields, State& state) const {
     state.learnt[at(p)] = PinochleLearnt(fields.has("had") ? pinochle::counted(had[at(p)]) : seen_now(state, p));
 
   // 3. What the hands lack.
-  const std::vector<std::uint8_t> voids = fields.letters("voids", suit_names, seats);
+  const std::vector<std::uint8_t> voids = fields.letters("voids", suit_letters, seats);
   const std::vector<std::string_view> tops =
       fields.has("tops") ? split(fields.text("tops"), " / ") : std::vector<std::string_view>(seats, "-");
   if (tops.size() != seats)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/players.h"
 #include "games/pinochle/pinochle_cards.h"
 
 namespace ombre {
@@ -19,7 +20,7 @@ int holding(CardSet hand, Suit suit, Rank rank) { return pinochle::count(hand, p
 
 int around(CardSet hand, Rank rank) {
   int least = pinochle::copies;
-  for (int s = 0; s < suit_count; ++s) least = std::min(least, holding(hand, static_cast<Suit>(s), rank));
+  for (const Suit suit : all_suits) least = std::min(least, holding(hand, suit, rank));
   return least;
 }
 
@@ -34,7 +35,7 @@ int pairs(CardSet hand, Suit suit) {
   return std::min(holding(hand, suit, pinochle::queen), holding(hand, suit, pinochle::king));
 }
 
-int value_of(const std::array<int, 3>& values, int count) { return values[static_cast<std::size_t>(count)]; }
+int value_of(const std::array<int, 3>& values, int count) { return values[at(count)]; }
 
 }  // namespace
 
@@ -42,8 +43,7 @@ Melds count_melds(CardSet hand, Suit trump) {
   Melds melds;
   melds.runs = run_count(hand, trump);
   melds.dixes = holding(hand, trump, pinochle::nine);
-  for (int s = 0; s < suit_count; ++s) {
-    const auto suit = static_cast<Suit>(s);
+  for (const Suit suit : all_suits) {
     if (suit == trump)
       melds.royal_marriages = pairs(hand, suit) - melds.runs;
     else
@@ -86,7 +86,7 @@ std::string Melds::show() const {
 
 int most_meld_points(CardSet hand) {
   int most = 0;
-  for (int s = 0; s < suit_count; ++s) most = std::max(most, count_melds(hand, static_cast<Suit>(s)).points());
+  for (const Suit suit : all_suits) most = std::max(most, count_melds(hand, suit).points());
   return most;
 }
 
@@ -97,8 +97,7 @@ CardSet melded_cards(CardSet hand, Suit trump) {
   const auto show = [&](Card card, int count) {
     while (pinochle::count(cards, card) < count) pinochle::add(cards, card);
   };
-  for (int s = 0; s < suit_count; ++s) {
-    const auto suit = static_cast<Suit>(s);
+  for (const Suit suit : all_suits) {
     const auto show_rank = [&](Rank rank, int count) { show(pinochle::card(suit, rank), count); };
     show_rank(pinochle::king, pairs(hand, suit));
     show_rank(pinochle::queen, pairs(hand, suit));

@@ -19,10 +19,9 @@ constexpr int seats = Pinochle::seats;
 constexpr int most_points = 25;
 // More than any hand of 18 cards can meld.
 constexpr int most_melds = 400;
-constexpr std::string_view suit_names = "CSHD";
 constexpr std::array<std::string_view, 4> phase_names = {"auction", "trump", "bury", "play"};
 
-char suit_name(Suit suit) { return suit_names[static_cast<std::size_t>(suit)]; }
+char suit_name(Suit suit) { return suit_letters[static_cast<std::size_t>(suit)]; }
 
 std::string show_players(std::uint8_t bits) {
   const auto players = PlayerSet::from_bits(bits);
@@ -49,8 +48,8 @@ bool all_zero(const List& list) {
 void check_sizes(const State& state) {
   std::array<std::size_t, seats> sizes{};
   for (std::size_t p = 0; p < seats; ++p) sizes[p] = state.hands[p].size();
-  for (int i = 0; i < state.trick.size(); ++i) ++sizes[static_cast<std::size_t>((state.trick.leader() + i) % seats)];
-  const std::size_t usual = sizes[static_cast<std::size_t>((state.bidder + 1) % seats)];
+  for (int i = 0; i < state.trick.size(); ++i) ++sizes[at((state.trick.leader() + i) % seats)];
+  const std::size_t usual = sizes[at((state.bidder + 1) % seats)];
   const bool more = state.phase == Phase::trump || state.phase == Phase::bury;
   const std::size_t extra = more && sizes[state.bidder] > usual ? sizes[state.bidder] - usual : 0;
   const std::string found = fmt::format("{}, {} and {} cards with those in the trick", sizes[0], sizes[1], sizes[2]);
@@ -84,9 +83,7 @@ std::string Pinochle::show(const State& state) const {
   if (state.bid != (auction ? 0 : options_.minimum_bid)) append("bid", fmt::format("{}", state.bid));
   if (state.bidder != state.dealer) append("bidder", fmt::format("{}", state.bidder));
   if (state.passed != 0) append("passed", show_players(state.passed));
-  std::string trick;
-  for (int i = 0; i < state.trick.size(); ++i) trick += (i > 0 ? " " : "") + deck_.show(state.trick.card(i));
-  if (!trick.empty()) append("trick", trick);
+  if (!state.trick.empty()) append("trick", deck_.show(state.trick.cards()));
   if (state.trick.leader() != (auction ? (state.dealer + 1) % seats : state.bidder))
     append("leader", fmt::format("{}", state.trick.leader()));
   if (!all_zero(state.melds)) append("melds", fmt::format("{}", fmt::join(state.melds, " ")));
@@ -215,12 +212,11 @@ void Pinochle::check_play(const State& state) const {
   // 2. Points.
   int sum = points_left(state);
   for (Player p = 0; p < seats; ++p) {
-    const auto at = static_cast<std::size_t>(p);
     const int buried = p == state.bidder ? static_cast<int>((state.buried & pinochle::counters).size()) : 0;
     const bool took = PlayerSet::from_bits(state.took).contains(p);
-    sum += state.points[at];
-    if (state.points[at] < buried || (state.points[at] > buried && !took))
-      throw Fields::error("points", fmt::format("{} points for player {}", state.points[at], p),
+    sum += state.points[at(p)];
+    if (state.points[at(p)] < buried || (state.points[at(p)] > buried && !took))
+      throw Fields::error("points", fmt::format("{} points for player {}", state.points[at(p)], p),
                           fmt::format("{} buried, or more for one who took a trick", buried));
   }
   if (sum > most_points)
@@ -253,21 +249,20 @@ std::string Pinochle::show_view(const View& view) const {
   if (!view.widow.empty()) text += fmt::format("widow {}\n", deck_.show(view.widow));
   if (view.trump) text += fmt::format("trump {}\n", suit_name(*view.trump));
   for (Player p = 0; p < seats; ++p) {
-    const auto at = static_cast<std::size_t>(p);
     text += fmt::format("player {}{}: {} cards, meld {}, points {}", p, p == view.dealer ? " (dealer)" : "",
-                        view.sizes[at], view.melds[at], view.points[at]);
+                        view.sizes[at(p)], view.melds[at(p)], view.points[at(p)]);
     if (PlayerSet::from_bits(view.passed).contains(p)) text += ", passed";
     if (PlayerSet::from_bits(view.took).contains(p)) text += ", took a trick";
-    if (!view.shown[at].empty()) text += fmt::format(", showed {}", deck_.show(view.shown[at]));
-    const PinochleLearnt learnt = view.learnt[at];
-    CardSet before = pinochle::without(learnt.had(), view.shown[at]);
+    if (!view.shown[at(p)].empty()) text += fmt::format(", showed {}", deck_.show(view.shown[at(p)]));
+    const PinochleLearnt learnt = view.learnt[at(p)];
+    CardSet before = pinochle::without(learnt.had(), view.shown[at(p)]);
     for (int i = 0; i < view.trick.size(); ++i)
       if ((view.trick.leader() + i) % seats == p) pinochle::remove(before, view.trick.card(i));
     if (p == view.bidder) before = pinochle::without(before, view.opened);
     if (!before.empty()) text += fmt::format(", played {}", deck_.show(before));
     if (p == view.bidder && !view.opened.empty())
       text += fmt::format(", melded and buried {}", deck_.show(view.opened));
-    if (learnt.voids() != 0) text += fmt::format(", none of {}", show_letters(learnt.voids(), suit_names));
+    if (learnt.voids() != 0) text += fmt::format(", none of {}", show_letters(learnt.voids(), suit_letters));
     if (!learnt.tops().empty()) text += fmt::format(", nothing above {}", deck_.show(learnt.tops()));
     text += '\n';
   }

@@ -74,13 +74,8 @@ class SergeantMajor {
     friend bool operator==(const Trade&, const Trade&) = default;
   };
 
-  struct State {
-    std::array<CardSet, seats> hands{};
-    CardSet kitty{};  // from the naming of trumps on: what the dealer discarded
-    // What has been learnt decides nothing, so `key` leaves it out: this, `trades` and `voids`. Cards not played that
-    // came by exchange and of which the other player of that exchange knows who has, or discarded, them.
-    CardSet moved{};
-    std::array<Trade, 2> trades{};
+  // What everybody sees and has seen.
+  struct Table {
     Trick trick{};  // before play: empty, led by the first leader
     std::array<std::uint8_t, seats> taken{};
     std::uint8_t dealer = 0;
@@ -88,6 +83,17 @@ class SergeantMajor {
     std::optional<Suit> trump{};
     std::array<Exchange, 2> exchanges{};      // the first is the one under way
     std::array<std::uint8_t, seats> voids{};  // suits that players have shown to lack, as bits
+    std::array<Trade, 2> trades{};            // in a view without what others learnt
+
+    friend bool operator==(const Table&, const Table&) = default;
+  };
+
+  struct State : Table {
+    std::array<CardSet, seats> hands{};
+    CardSet kitty{};  // from the naming of trumps on: what the dealer discarded
+    // What has been learnt decides nothing, so `key` leaves it out: this, `trades` and `voids`. Cards not played that
+    // came by exchange and of which the other player of that exchange knows who has, or discarded, them.
+    CardSet moved{};
 
     friend bool operator==(const State&, const State&) = default;
   };
@@ -112,22 +118,14 @@ class SergeantMajor {
   };
 
   // What one player sees and has seen.
-  struct View {
+  struct View : Table {
     Player player = 0;
     CardSet hand{};
     CardSet unseen{};   // the cards of the others, and the kitty or discard where it is hidden
     CardSet discard{};  // the dealer's own; empty for the others
     std::uint8_t kitty_size = 0;
     std::array<std::uint8_t, seats> sizes{};  // of the hands
-    Trick trick{};
-    std::array<std::uint8_t, seats> taken{};
-    std::uint8_t dealer = 0;
-    Phase phase = Phase::trump;
-    std::optional<Suit> trump{};
-    std::array<Exchange, 2> exchanges{};
-    std::array<std::uint8_t, seats> voids{};
     std::array<CardSet, seats> moved{};  // known cards by who has or discarded them; the own ones: known to another
-    std::array<Trade, 2> trades{};       // without what others learnt
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -142,7 +140,7 @@ class SergeantMajor {
 
   // The tricks that a player must take in this hand.
   Score target(const State& state, Player player) const {
-    return options_.targets[static_cast<std::size_t>((player + seats - state.dealer) % seats)];
+    return options_.targets[at((player + seats - state.dealer) % seats)];
   }
 
   TrickRules rules(const State& state) const { return {seats, state.trump, 1}; }
@@ -179,7 +177,7 @@ class SergeantMajor {
     next.trick.play(move.card());
     if (!trick_rules.complete(next.trick)) return next;
     const Player winner = trick_rules.winner(next.trick);
-    ++next.taken[static_cast<std::size_t>(winner)];
+    ++next.taken[at(winner)];
     next.trick = Trick(winner);
     return next;
   }
@@ -194,7 +192,7 @@ class SergeantMajor {
   // Tricks taken minus target.
   Scores scores(const State& state) const {
     Scores scores;
-    for (Player p = 0; p < seats; ++p) scores[p] = state.taken[static_cast<std::size_t>(p)] - target(state, p);
+    for (Player p = 0; p < seats; ++p) scores[p] = state.taken[at(p)] - target(state, p);
     return scores;
   }
 
@@ -229,7 +227,7 @@ class SergeantMajor {
   // Requires: the surpluses sum to 0.
   State start(const HandStart& hand, Random& random) const;
   std::optional<HandStart> next_hand(const HandStart& hand, const State& finished) const;
-  Scores totals(const HandStart& hand, const State& finished) const;
+  Scores totals(const HandStart& hand, const State& finished) const { return hand.totals + scores(finished); }
 
   // "exchange 1 0 2; next_exchange 1 2 1; hands C2 … / … / …; kitty D2 …; trump H; dealer 1; trick C2 CA; leader 2;
   // taken 3 0 1; traded 1 0 CK H9 +1 =2; next_traded 1 2; moved CK C5; voids CD / - / H". An exchange is who gives, who
@@ -271,7 +269,7 @@ class SergeantMajor {
   }
 
   // What walks and inference ask; card_of requires a move that plays a card.
-  static CardSet hand(const State& state, Player player) { return state.hands[static_cast<std::size_t>(player)]; }
+  static CardSet hand(const State& state, Player player) { return state.hands[at(player)]; }
   CardSet hand(const View& view) const { return view.hand; }
   CardSet unseen(const View& view) const { return view.unseen; }
   Player viewer(const View& view) const { return view.player; }

@@ -16,8 +16,7 @@ GameFamily sergeant_major_family() {
       "how "
       "many of those the kitty brought a dealer who has played them, how many others it is known to have had before; "
       "cards that lie where an exchange brought them; suits that players have shown to lack. What is usual is left "
-      "out; "
-      "fewer cards, equal for all, are fine.";
+      "out; fewer cards, equal for all, are fine.";
   info.move_text = "A card such as CA; when trumps are named a suit, C, S, H or D.";
   info.drawn_start = true;
   const SergeantMajorOptions standard;
@@ -28,12 +27,8 @@ GameFamily sergeant_major_family() {
       {"goal", "a running score that ends the game; 0: none does", standard.goal, 0, 1000},
       {"hands", "the most hands of a game", standard.hands, 1, 10'000}};
   return {info, [](const std::vector<int>& values) {
-            SergeantMajorOptions options;
-            if (values[0] == 1) options.targets = {9, 5, 2};
-            options.dealer_leads = values[1] == 1;
-            options.winning_tricks = values[2];
-            options.goal = values[3];
-            options.hands = values[4];
+            const std::array targets = values[0] == 0 ? std::array{8, 5, 3} : std::array{9, 5, 2};
+            const SergeantMajorOptions options{targets, values[1] == 1, values[2], values[3], values[4]};
             return make_parts(std::make_shared<const SergeantMajor>(options), SergeantMajorKnowledge{});
           }};
 }

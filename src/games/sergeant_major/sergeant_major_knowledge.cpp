@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "games/suit_cashing.h"
 #include "games/trick_order.h"
 
 namespace ombre {
@@ -18,31 +17,30 @@ constexpr int seats = SergeantMajor::seats;
 constexpr int lead_weight = 3;
 constexpr int held_weight = 3;
 
-CardSet hand(const State& state, Player player) { return state.hands[static_cast<std::size_t>(player)]; }
+CardSet hand(const State& state, Player player) { return state.hands[at(player)]; }
 
 }  // namespace
 
 Scores SergeantMajorKnowledge::estimate(const SergeantMajor& game, const State& state) const {
-  Scores scores = game.scores(state);
-  for (Player p = 0; p < seats; ++p) scores[p] *= trick_value;
+  Scores scores = trick_value * game.scores(state);
   const int left = game.tricks_left(state);
   if (left == 0) return scores;
 
   std::optional<Suit> trump = state.trump;
   if (!trump) {
     std::size_t longest = 0;
-    for (int s = 0; s < suit_count; ++s) {
-      const std::size_t length = hand(state, state.dealer).in_suit(static_cast<Suit>(s)).size();
+    for (const Suit suit : all_suits) {
+      const std::size_t length = hand(state, state.dealer).in_suit(suit).size();
       if (length <= longest) continue;
       longest = length;
-      trump = static_cast<Suit>(s);
+      trump = suit;
     }
   }
   std::array<int, seats> weights = cash_suits(state.hands, trump, 1);
   const Player favoured = state.trick.empty() ? state.trick.leader() : game.rules(state).winner(state.trick);
-  weights[static_cast<std::size_t>(favoured)] += state.trick.empty() ? lead_weight : held_weight * state.trick.size();
+  weights[at(favoured)] += state.trick.empty() ? lead_weight : held_weight * state.trick.size();
   const int all = weights[0] + weights[1] + weights[2];
-  for (Player p = 0; p < seats; ++p) scores[p] += trick_value * left * weights[static_cast<std::size_t>(p)] / all;
+  for (Player p = 0; p < seats; ++p) scores[p] += trick_value * left * weights[at(p)] / all;
   return scores;
 }
 

@@ -1,5 +1,5 @@
 // What a good player knows of Sergeant Major: tricks taken plus a share of those to come, by the winners that the hands
-// can be expected to make (suit_cashing.h), and the moves in a sensible order (trick_order.h). All cards are
+// can be expected to make (trick_order.h), and the moves in a sensible order (trick_order.h). All cards are
 // looked at; what the next hand's exchange will cost is not.
 #pragma once
 
@@ -20,13 +20,7 @@ struct SergeantMajorKnowledge {
   Scores estimate(const SergeantMajor& game, const SergeantMajor::State& state) const;
 
   Bounds bounds(const SergeantMajor& game, const SergeantMajor::State& state) const {
-    Bounds bounds = game.bounds(state);
-    for (Player p = 0; p < SergeantMajor::seats; ++p) {
-      bounds.lower[p] *= trick_value;
-      bounds.upper[p] *= trick_value;
-    }
-    bounds.sum *= trick_value;
-    return bounds;
+    return in_finer_units(game.bounds(state), trick_value);
   }
 
   template <class Moves>

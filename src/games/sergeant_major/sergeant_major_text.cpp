@@ -17,10 +17,9 @@ using Exchange = SergeantMajor::Exchange;
 
 constexpr int seats = SergeantMajor::seats;
 constexpr int most_tricks = SergeantMajor::hand_cards;
-constexpr std::string_view suit_names = "CSHD";
 constexpr std::array<std::string_view, 2> trade_fields = {"traded", "next_traded"};
 
-char suit_name(Suit suit) { return suit_names[static_cast<std::size_t>(suit)]; }
+char suit_name(Suit suit) { return suit_letters[static_cast<std::size_t>(suit)]; }
 
 std::string show_exchange(const Exchange& exchange) {
   return fmt::format("{} {} {}", exchange.up, exchange.down, exchange.cards);
@@ -49,9 +48,9 @@ void check_exchanges(const std::array<Exchange, 2>& exchanges, std::string_view 
 Phase phase_of(const State& state) {
   // 1. Equal hands before the first card, but for what the dealer has still to discard.
   std::array<std::size_t, seats> sizes{};
-  for (int i = 0; i < seats; ++i) sizes[static_cast<std::size_t>(i)] = state.hands[static_cast<std::size_t>(i)].size();
+  for (int i = 0; i < seats; ++i) sizes[at(i)] = state.hands[at(i)].size();
   const bool named = state.trump.has_value();
-  const std::size_t usual = sizes[static_cast<std::size_t>((state.dealer + 1) % seats)];
+  const std::size_t usual = sizes[at((state.dealer + 1) % seats)];
   const bool discarding = named && state.trick.empty() && sizes[state.dealer] > usual;
   const std::size_t extra = discarding ? sizes[state.dealer] - usual : 0;
   sizes[state.dealer] -= extra;
@@ -62,7 +61,7 @@ Phase phase_of(const State& state) {
 
   // 2. In a trick those who have played hold one card less.
   const TrickRules rules{seats, state.trump, 1};
-  for (int i = 0; i < state.trick.size(); ++i) ++sizes[static_cast<std::size_t>(rules.player_of(state.trick, i))];
+  for (int i = 0; i < state.trick.size(); ++i) ++sizes[at(rules.player_of(state.trick, i))];
   if (sizes[0] != sizes[1] || sizes[1] != sizes[2] || sizes[0] > most_tricks)
     throw Fields::error(
         "hands", fmt::format("hands of {}, {} and {} cards with those in the trick", sizes[0], sizes[1], sizes[2]),
@@ -94,9 +93,7 @@ std::string SergeantMajor::show(const State& state) const {
   if (!state.kitty.empty()) append_field(text, "kitty", deck_.show(state.kitty));
   if (state.trump) append_field(text, "trump", std::string(1, suit_name(*state.trump)));
   if (state.dealer != 0) append_field(text, "dealer", fmt::format("{}", state.dealer));
-  std::string trick;
-  for (int i = 0; i < state.trick.size(); ++i) trick += (i > 0 ? " " : "") + deck_.show(state.trick.card(i));
-  if (!trick.empty()) append_field(text, "trick", trick);
+  if (!state.trick.empty()) append_field(text, "trick", deck_.show(state.trick.cards()));
   if (state.trick.leader() != first_leader(state.dealer))
     append_field(text, "leader", fmt::format("{}", state.trick.leader()));
   if (state.taken != std::array<std::uint8_t, seats>{})
@@ -106,16 +103,15 @@ std::string SergeantMajor::show(const State& state) const {
     if (!trade.happened()) continue;
     std::string value = fmt::format("{} {}", trade.up, trade.down);
     const CardSet lacked = trade.lacked() & deck_.full();
-    for (int suit = 0; suit < suit_count; ++suit)
-      if (const CardSet cards = lacked.in_suit(static_cast<Suit>(suit)); !cards.empty())
-        value += ' ' + deck_.show(cards.lowest());
+    for (const Suit suit : all_suits)
+      if (const CardSet cards = lacked.in_suit(suit); !cards.empty()) value += ' ' + deck_.show(cards.lowest());
     if (trade.brought > 0) value += fmt::format(" +{}", trade.brought);
     if (trade.kept > 0) value += fmt::format(" ={}", trade.kept);
     append_field(text, trade_fields[i], value);
   }
   if (!state.moved.empty()) append_field(text, "moved", deck_.show(state.moved));
   if (state.voids != std::array<std::uint8_t, seats>{})
-    append_field(text, "voids", show_letters(state.voids, suit_names));
+    append_field(text, "voids", show_letters(state.voids, suit_letters));
   return text;
 }
 
@@ -230,13 +226,13 @@ void SergeantMajor::read_learnt(const Fields& fields, State& state) const {
   state.moved = fields.cards("moved", deck_, from);
 
   // 3. Suits that players lack: those written, and those that the trick shows.
-  const std::vector<std::uint8_t> voids = fields.letters("voids", suit_names, seats);
+  const std::vector<std::uint8_t> voids = fields.letters("voids", suit_letters, seats);
   std::copy(voids.begin(), voids.end(), state.voids.begin());
   if (fields.has("voids") && state.phase != Phase::play)
     throw Fields::error("voids", "suits shown before play", "no such field");
   for (int i = 1; i < state.trick.size(); ++i)
     if (state.trick.card(i).suit() != state.trick.suit())
-      state.voids[static_cast<std::size_t>(rules(state).player_of(state.trick, i))] |= void_bit(state.trick.suit());
+      state.voids[at(rules(state).player_of(state.trick, i))] |= void_bit(state.trick.suit());
   check_learnt(state);
 }
 
@@ -246,7 +242,7 @@ void SergeantMajor::check_learnt(const State& state) const {
     if (state.trades[i].happened()) check_trade(state, state.trades[i], trade_fields[i]);
   for (Player p = 0; p < seats; ++p)
     for (const Card card : hand(state, p))
-      if ((state.voids[static_cast<std::size_t>(p)] & void_bit(card.suit())) != 0)
+      if ((state.voids[at(p)] & void_bit(card.suit())) != 0)
         throw Fields::error("voids", fmt::format("player {} holds {}", p, deck_.show(card)),
                             "suits that the hand does not have");
 }
@@ -298,7 +294,7 @@ std::string SergeantMajor::show_view(const View& view) const {
     if (!lacked.empty()) text += fmt::format("player {} kept none of {}\n", trade.down, deck_.show(lacked));
   }
   for (Player p = 0; p < seats; ++p) {
-    const CardSet known = view.moved[static_cast<std::size_t>(p)];
+    const CardSet known = view.moved[at(p)];
     if (known.empty()) continue;
     const bool may_discard = p == view.dealer && p != view.player && discarded(view.phase);
     if (p == view.player)
@@ -310,11 +306,11 @@ std::string SergeantMajor::show_view(const View& view) const {
     if (exchange.cards > 0)
       text += fmt::format("player {} exchanges {} with player {}\n", exchange.up, exchange.cards, exchange.down);
   for (Player p = 0; p < seats; ++p) {
-    const auto at = static_cast<std::size_t>(p);
-    const int target = options_.targets[static_cast<std::size_t>((p + seats - view.dealer) % seats)];
+    const int target = options_.targets[at((p + seats - view.dealer) % seats)];
     text += fmt::format("player {}{}: {} of {} tricks, {} cards", p, p == view.dealer ? " (dealer)" : "",
-                        view.taken[at], target, view.sizes[at]);
-    text += view.voids[at] == 0 ? "\n" : fmt::format(", none of {}\n", show_letters(view.voids[at], suit_names));
+                        view.taken[at(p)], target, view.sizes[at(p)]);
+    text +=
+        view.voids[at(p)] == 0 ? "\n" : fmt::format(", none of {}\n", show_letters(view.voids[at(p)], suit_letters));
   }
   for (int i = 0; i < view.trick.size(); ++i)
     text += fmt::format("player {} played {}\n", (view.trick.leader() + i) % seats, deck_.show(view.trick.card(i)));

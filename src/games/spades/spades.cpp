@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/field_text.h"
+#include "core/key.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -17,7 +18,6 @@ namespace {
 
 constexpr std::string_view ranks = "23456789TJQKA";
 constexpr std::string_view no_bid = "-";
-constexpr std::string_view suit_names = "CSHD";
 
 CardSet pack_for(const Deck& deck, int players) {
   CardSet pack = deck.full();
@@ -28,18 +28,14 @@ CardSet pack_for(const Deck& deck, int players) {
 SpadesOptions checked(const SpadesOptions& options) {
   if (options.players != 3 && options.players != Spades::most_players)
     throw InputError(fmt::format("{} players", options.players), "players", "3 or 4");
-  if (options.target < 1 || options.target > Spades::most_target)
-    throw InputError(fmt::format("a game to {}", options.target), "target",
-                     fmt::format("1 to {}", Spades::most_target));
+  check_range(options.target, 1, Spades::most_target, "target", "a game to {}");
   return options;
 }
 
 // The first `count` numbers with spaces between.
 template <class List>
 std::string joined(const List& numbers, int count) {
-  std::string out;
-  for (int i = 0; i < count; ++i) out += fmt::format("{}{}", i > 0 ? " " : "", numbers[static_cast<std::size_t>(i)]);
-  return out;
+  return fmt::format("{}", fmt::join(numbers.begin(), numbers.begin() + count, " "));
 }
 
 template <class List>
@@ -143,13 +139,6 @@ Spades::State Spades::start(const HandStart& hand, Random& random) const {
   return state;
 }
 
-Scores Spades::totals(const HandStart& hand, const State& finished) const {
-  const Scores now = scores(finished);
-  Scores out = hand.totals;
-  for (Player p = 0; p < players_; ++p) out[p] += now[p];
-  return out;
-}
-
 std::optional<Spades::HandStart> Spades::next_hand(const HandStart& hand, const State& finished) const {
   HandStart next;
   next.totals = totals(hand, finished);
@@ -183,7 +172,7 @@ std::string Spades::show_view(const View& view) const {
                                                 : fmt::format("player {} has not bid\n", p);
   for (Player p = 0; p < players_; ++p)
     if (view.voids[at(p)] != 0)
-      out += fmt::format("player {} has no {}\n", p, show_letters(view.voids[at(p)], suit_names));
+      out += fmt::format("player {} has no {}\n", p, show_letters(view.voids[at(p)], suit_letters));
   if (breaking_) out += view.broken ? "spades are broken\n" : "spades are not broken\n";
   out += fmt::format("unseen: {}", deck_.show(view.unseen));
   return out;
@@ -192,12 +181,7 @@ std::string Spades::show_view(const View& view) const {
 std::string Spades::show(const State& state) const {
   std::string out;
   append_field(out, "hands", show_hands(deck_, {state.hands.begin(), state.hands.begin() + players_}));
-  if (!state.trick.empty()) {
-    std::string cards;
-    for (int i = 0; i < state.trick.size(); ++i)
-      cards += fmt::format("{}{}", i > 0 ? " " : "", deck_.show(state.trick.card(i)));
-    append_field(out, "trick", cards);
-  }
+  if (!state.trick.empty()) append_field(out, "trick", deck_.show(state.trick.cards()));
   if (state.trick.leader() != 0) append_field(out, "leader", fmt::format("{}", state.trick.leader()));
   if (sum_of(state.taken) > 0) append_field(out, "taken", joined(state.taken, players_));
   if (has_bids() && state.bidding < players_) {
@@ -210,7 +194,7 @@ std::string Spades::show(const State& state) const {
   if (sum_of(state.bags) > 0) append_field(out, "bags", joined(state.bags, sides()));
   if (state.broken) append_field(out, "broken", "yes");
   if (sum_of(state.voids) > 0)
-    append_field(out, "voids", show_letters(std::span(state.voids).first(at(players_)), suit_names));
+    append_field(out, "voids", show_letters(std::span(state.voids).first(at(players_)), suit_letters));
   return out;
 }
 
@@ -239,14 +223,12 @@ Spades::State Spades::read(std::string_view text) const {
   check_hands(state);
 
   // 2. Whether spades are broken.
-  CardSet in_hands;
-  for (const CardSet cards : hands) in_hands = in_hands | cards;
-  CardSet on_table;
-  for (int i = 0; i < state.trick.size(); ++i) on_table.insert(state.trick.card(i));
-  const bool spade_lies = !on_table.in_suit(Suit::spades).empty();
+  const std::span<const Card> lying = state.trick.cards();
+  const bool spade_lies =
+      std::any_of(lying.begin(), lying.end(), [](Card card) { return card.suit() == Suit::spades; });
   state.broken = breaking_ && fields.word("broken", {"no", "yes"}, spade_lies ? 1 : 0) == 1;
   if (breaking_ && spade_lies && !state.broken) throw Fields::error("broken", "no, and a spade in the trick", "yes");
-  if (state.broken && in_hands.in_suit(Suit::spades) == deck_.full().in_suit(Suit::spades))
+  if (state.broken && united(hands).in_suit(Suit::spades) == deck_.full().in_suit(Suit::spades))
     throw Fields::error("broken", "yes, and all spades in the hands", "no");
 
   // 3. What came before: bids, then tricks, which are booked by the bids.
@@ -270,7 +252,7 @@ Spades::State Spades::read(std::string_view text) const {
 
 // Suits that players lack: those written, and those that the trick shows.
 void Spades::read_voids(State& state, const Fields& fields) const {
-  const std::vector<std::uint8_t> voids = fields.letters("voids", suit_names, at(players_));
+  const std::vector<std::uint8_t> voids = fields.letters("voids", suit_letters, at(players_));
   std::copy(voids.begin(), voids.end(), state.voids.begin());
   if (state.bidding > 0 && sum_of(voids) > 0) throw Fields::error("voids", "suits shown before play", "no such field");
   for (int i = 1; i < state.trick.size(); ++i)
@@ -325,6 +307,41 @@ void Spades::read_bids(State& state, std::string_view text) const {
   }
   if (state.bidding > 0 && (state.broken || !state.trick.empty() || tricks_left(state) == 0))
     throw Fields::error("bids", "bids to come, and cards played", "all bids");
+}
+
+// What a player of Spades sees, and the worlds that fit it. Bids say nothing certain about cards, and every card is
+// played openly, so all deals in which nobody holds a suit it has shown to lack are equally likely.
+Spades::View Spades::view(const State& state, Player player) const {
+  View out{state};
+  out.player = player;
+  out.hand = hand(state, player);
+  for (Player p = 0; p < players_; ++p) {
+    out.counts[at(p)] = static_cast<std::uint8_t>(hand(state, p).size());
+    if (p != player) out.unseen = out.unseen | hand(state, p);
+  }
+  return out;
+}
+
+CardSet Spades::may_hold(std::uint8_t voids) const { return pack_ - CardSet::lanes(voids); }
+
+HiddenCards Spades::hidden(const View& view) const {
+  HiddenCards hidden;
+  hidden.cards = view.unseen;
+  for (Player p = 0; p < players_; ++p)
+    if (p != view.player) hidden.add(view.counts[at(p)], may_hold(view.voids[at(p)]), p);
+  return hidden;
+}
+
+Spades::State Spades::world(const View& view, const DealtHands& hands, Random& /*random*/) const {
+  State state{view};
+  std::size_t holder = 0;
+  for (Player p = 0; p < players_; ++p) state.hands[at(p)] = p == view.player ? view.hand : hands[holder++];
+  return state;
+}
+
+std::uint64_t Spades::view_key(const View& view) const {
+  return key_of(view.player, view.hand, view.unseen, view.trick, view.counts, view.taken, view.bids, view.bags,
+                view.voids, view.bidding, view.broken);
 }
 
 }  // namespace ombre

@@ -2,7 +2,7 @@
 // Sturtevant (2003). Spades are trumps. Three players get 17 cards each of a pack without the 2 of clubs, four get 13.
 // The player to the left of the dealer leads.
 //
-// scoring=tricks: a point a trick, no bids. scoring=bids (spades_scoring.h): the players bid in turn, the dealer first,
+// scoring=tricks: a point a trick, no bids. scoring=bids (SpadesAccount): the players bid in turn, the dealer first,
 // as the text says (at most tables the dealer bids last). Partners have the same score, that of their team.
 // The text does not say whether spades may be led at once; they may in the form without bids, while with bids
 // they must have been played before or be all that is left. Both can be set.
@@ -15,6 +15,7 @@
 // no bags, spades not broken, nothing shown. A move is a card or a bid.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -26,10 +27,74 @@
 #include "core/bit_range.h"
 #include "core/cards.h"
 #include "core/game.h"
+#include "core/scores.h"
 #include "core/trick.h"
-#include "games/spades/spades_scoring.h"
 
 namespace ombre {
+
+// What a side scores in a hand of Spades with bids: 10 points for each trick bid and 1 for each over-trick (a bag)
+// when the bid is made, else -10 for each trick bid. Ten bags, gathered over the hands, cost 100 points.
+//
+// The text of Sturtevant (2003) says "10 points for every trick taken", but its own example (5 bid, 8 taken: 53)
+// counts the tricks bid; the example is followed. A nil is worth 100 points, for or against. The tricks of a nil
+// bidder do not help the partner's bid: they are bags.
+struct SpadesAccount {
+  static constexpr Score trick_value = 10;
+  static constexpr Score nil_value = 100;
+  static constexpr Score bag_penalty = 100;
+  static constexpr int bags_allowed = 10;
+
+  int bid = 0;        // by those who did not bid nil
+  int tricks = 0;     // taken by them
+  int kept = 0;       // nil bidders without a trick
+  int lost = 0;       // nil bidders with tricks
+  int nil_taken = 0;  // the tricks of nil bidders
+  int bags = 0;       // from the hands before
+
+  bool made() const { return tricks >= bid; }
+  // The over-tricks so far.
+  int over() const { return nil_taken + std::max(0, tricks - bid); }
+
+  // The score if the hand ended here.
+  Score score() const { return contract(made()) + bagged(over()) + nil_value * (kept - lost); }
+
+  // The least and the most it can end with when `left` tricks are still to be taken.
+  Score least(int left) const {
+    const Score nils = nil_value * (left > 0 ? -kept - lost : kept - lost);
+    Score worst = max_score;
+    if (!made()) worst = contract(false) + least_bagged(nil_taken, nil_taken + (kept + lost > 0 ? left : 0));
+    if (spare(left) >= 0) worst = std::min(worst, contract(true) + least_bagged(over(), over() + spare(left)));
+    return worst + nils;
+  }
+  Score most(int left) const {
+    const Score nils = nil_value * (kept - lost);
+    Score best = -max_score;
+    if (!made()) best = contract(false) + most_bagged(nil_taken, nil_taken + (kept + lost > 0 ? left : 0));
+    if (spare(left) >= 0) best = std::max(best, contract(true) + most_bagged(over(), over() + spare(left)));
+    return best + nils;
+  }
+
+  // How many of the tricks left can be bags if the bid is made; below 0 when it cannot be.
+  int spare(int left) const { return left - std::max(0, bid - tricks); }
+  // What the penalties certain by now cost.
+  Score penalty() const { return penalty(over()); }
+
+  Score contract(bool is_made) const { return is_made ? trick_value * bid : -trick_value * bid; }
+
+ private:
+  Score penalty(int bagged_now) const { return bag_penalty * ((bags + bagged_now) / bags_allowed); }
+  Score bagged(int count) const { return count - penalty(count); }
+
+  // Bags are worth a point each until the next penalty, which costs more than all bags between two penalties bring.
+  Score most_bagged(int fewest, int most_bags) const {
+    const int before_penalty = bags_allowed - 1 - (bags + fewest) % bags_allowed;
+    return bagged(std::min(most_bags, fewest + before_penalty));
+  }
+  Score least_bagged(int fewest, int most_bags) const {
+    const int after_penalty = (bags + most_bags) % bags_allowed;
+    return bagged(std::max(fewest, most_bags - after_penalty));
+  }
+};
 
 class Fields;
 
@@ -55,8 +120,8 @@ class Spades {
   template <class T>
   using ForEach = std::array<T, most_players>;
 
-  struct State {
-    ForEach<CardSet> hands{};
+  // What everybody sees and has seen.
+  struct Table {
     Trick trick;
     ForEach<std::uint8_t> taken{};  // by account: see `account`
     ForEach<std::uint8_t> bids{};   // 0 where none was made yet
@@ -65,6 +130,12 @@ class Spades {
     bool broken = false;            // only where spades must be broken
     // Suits that players have shown to lack, as bits: what has been learnt. It decides nothing, so `key` leaves it out.
     ForEach<std::uint8_t> voids{};
+
+    friend bool operator==(const Table&, const Table&) = default;
+  };
+
+  struct State : Table {
+    ForEach<CardSet> hands{};
 
     friend bool operator==(const State&, const State&) = default;
   };
@@ -77,18 +148,11 @@ class Spades {
   };
 
   // What one player sees and has seen. Cards that are neither here nor on the table were played.
-  struct View {
+  struct View : Table {
     Player player = 0;
-    CardSet hand;
-    CardSet unseen;  // in the other hands
-    Trick trick;
+    CardSet hand{};
+    CardSet unseen{};                // in the other hands
     ForEach<std::uint8_t> counts{};  // of cards in the hands
-    ForEach<std::uint8_t> taken{};
-    ForEach<std::uint8_t> bids{};
-    ForEach<std::uint8_t> bags{};
-    ForEach<std::uint8_t> voids{};
-    std::uint8_t bidding = 0;
-    bool broken = false;
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -178,10 +242,11 @@ class Spades {
   }
 
   std::uint64_t key(const State& state) const {
-    static_assert(offsetof(State, voids) == deciding_bytes);
+    static_assert(offsetof(Table, voids) == deciding_bytes && sizeof(state.hands) % sizeof(std::uint64_t) == 0);
     constexpr std::uint64_t apart = 0x632be59bd9b4e019U;
-    std::array<std::uint64_t, deciding_bytes / sizeof(std::uint64_t)> words{};
-    std::memcpy(words.data(), &state, deciding_bytes);
+    std::array<std::uint64_t, (sizeof(state.hands) + deciding_bytes) / sizeof(std::uint64_t)> words{};
+    std::memcpy(words.data(), &state.hands, sizeof(state.hands));
+    std::memcpy(words.data() + most_players, static_cast<const Table*>(&state), deciding_bytes);
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < words.size(); ++i) sum += mix(words[i] + i * apart);
     return sum;
@@ -261,7 +326,7 @@ class Spades {
   State start(Random& random) const { return start(HandStart{}, random); }
   State start(const HandStart& hand, Random& random) const;
   std::optional<HandStart> next_hand(const HandStart& hand, const State& finished) const;
-  Scores totals(const HandStart& hand, const State& finished) const;
+  Scores totals(const HandStart& hand, const State& finished) const { return hand.totals + scores(finished); }
 
   View view(const State& state, Player player) const;
   std::string show_view(const View& view) const;
@@ -290,8 +355,8 @@ class Spades {
   std::string show_move(const State& state, Move move) const;
 
  private:
-  // The part of a state before what was learnt; its bytes are its meaning.
-  static constexpr std::size_t deciding_bytes = 56;
+  // The part of a table before what was learnt; its bytes are its meaning.
+  static constexpr std::size_t deciding_bytes = 24;
 
   static constexpr std::uint8_t void_bit(Suit suit) {
     return static_cast<std::uint8_t>(1U << static_cast<unsigned>(suit));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "games/spades/spades_cards.h"
 #include "games/spades/spades_outlook.h"
 
 namespace ombre {
@@ -182,13 +181,9 @@ Scores SpadesKnowledge::estimate(const Spades& game, const Spades::State& state)
 }
 
 Bounds SpadesKnowledge::bounds(const Spades& game, const Spades::State& state) const {
-  Bounds out = game.bounds(state);
-  for (Player p = 0; p < game.players(); ++p) {
-    out.lower[p] *= scale;
-    out.upper[p] *= scale;
-  }
+  Bounds out = in_finer_units(game.bounds(state), scale);
   // Expected scores may sum to more than results can.
-  out.sum = game.has_bids() ? out.upper.sum(game.players()) : out.sum * scale;
+  if (game.has_bids()) out.sum = out.upper.sum(game.players());
   return out;
 }
 
@@ -221,7 +216,7 @@ SpadesKnowledge::Ranking SpadesKnowledge::card_ranking(const Spades& game, const
         if (cards.in_suit(suit).empty()) ruffed = ruffed | CardSet::lane(suit);
     }
     CardSet winners = hand - ruffed;
-    for (const Suit suit : {Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds}) {
+    for (const Suit suit : all_suits) {
       const CardSet cards = others.in_suit(suit);
       if (!cards.empty()) winners = winners - (CardSet::lane(suit) - cards_above(cards.highest()));
     }

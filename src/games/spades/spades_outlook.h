@@ -8,17 +8,36 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/cards.h"
+#include "core/trick.h"
 #include "games/spades/spades.h"
 
 namespace ombre {
 
-// How many cards a lane of a suit holds: a table, since not every machine this runs on is known to count bits fast.
-inline constexpr auto cards_in_lane = [] {
-  constexpr std::size_t lanes = std::size_t{1} << 13;
-  std::array<std::uint8_t, lanes> counts{};
-  for (std::size_t i = 1; i < lanes; ++i) counts[i] = static_cast<std::uint8_t>(counts[i / 2] + i % 2);
-  return counts;
-}();
+// The cards of the same suit that are higher.
+constexpr CardSet cards_above(Card card) {
+  const std::uint64_t at_most = (std::uint64_t{2} << card.index) - 1;
+  return CardSet::lane(card.suit()) - CardSet::from_bits(at_most);
+}
+
+// The cards that beat a card, whoever may play them.
+constexpr CardSet cards_beating(Card card) {
+  return card.suit() == Suit::spades ? cards_above(card) : cards_above(card) | CardSet::lane(Suit::spades);
+}
+
+// The cards of a hand that follow the suit led, or all where there are none.
+constexpr CardSet cards_following(CardSet hand, Suit led) {
+  const CardSet follow = hand.in_suit(led);
+  return follow.empty() ? hand : follow;
+}
+
+// Where in the trick the card lies that holds it so far. Requires: not empty.
+constexpr int best_place(const Trick& trick) {
+  int best = 0;
+  for (int i = 1; i < trick.size(); ++i)
+    if (cards_beating(trick.card(best)).contains(trick.card(i))) best = i;
+  return best;
+}
 
 class SpadesOutlook {
  public:
@@ -74,7 +93,7 @@ class SpadesOutlook {
   static constexpr std::uint32_t in_lane(CardSet cards, int suit) {
     return static_cast<std::uint32_t>(cards.bits() >> (suit * suit_lane)) & lane;
   }
-  static int count(std::uint32_t cards) { return cards_in_lane[cards]; }
+  static int count(std::uint32_t cards) { return std::popcount(cards); }
 
  private:
   // What cards are worth, in hundredths of a trick: fitted by least squares to the tricks that sides took afterwards,
@@ -94,7 +113,6 @@ class SpadesOutlook {
   static constexpr std::array<int, 6> nil_danger = {900, 500, 250, 120, 60, 30};
   // Nothing counts less than this, so that there always is something to share out.
   static constexpr int least_weight = 1;
-  static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
   static constexpr std::uint32_t lane = 0xffff;
   static constexpr int trumps = static_cast<int>(Suit::spades);
   // The length of a suit in the hand of somebody who cannot ruff.

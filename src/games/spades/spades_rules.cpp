@@ -1,14 +1,13 @@
-#include "games/spades/spades_rules.h"
+#include "games/spades/spades_knowledge.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
 
-#include "games/spades/spades_cards.h"
 #include "games/spades/spades_hand.h"
-#include "games/spades/spades_imagined.h"
 #include "games/spades/spades_outlook.h"
+#include "games/spades/spades_playout.h"
 
 namespace ombre {
 namespace {
@@ -228,7 +227,7 @@ int bid(const Spades& game, const Spades::View& view) {
 template <class Value>
 Spades::Move best_card(const Spades::View& view, std::span<const Spades::Move> moves, const Value& value) {
   CardSet between = view.unseen;
-  for (int i = 0; i < view.trick.size(); ++i) between.insert(view.trick.card(i));
+  for (const Card card : view.trick.cards()) between.insert(card);
   Spades::Move best = moves.front();
   std::int64_t most = value(Card{best.value});
   for (std::size_t i = 1; i < moves.size(); ++i) {

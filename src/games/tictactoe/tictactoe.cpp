@@ -1,7 +1,11 @@
 #include "games/tictactoe/tictactoe.h"
 
+#include <nlohmann/json.hpp>
+
 #include "core/board_text.h"
 #include "core/text.h"
+#include "match/game_entry.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 namespace {
@@ -14,8 +18,7 @@ std::string TicTacToe::show(const State& state) const {
   Board board(side, side);
   for (int cell = 0; cell < cells; ++cell)
     for (Player player = 0; player < 2; ++player)
-      if ((state.marks[static_cast<std::size_t>(player)] & (1U << cell)) != 0)
-        board.at(cell % side, cell / side) = player;
+      if ((state.marks[at(player)] & (1U << cell)) != 0) board.at(cell % side, cell / side) = player;
   return board.show(letters);
 }
 
@@ -26,20 +29,34 @@ TicTacToe::State TicTacToe::read(std::string_view text) const {
   for (int cell = 0; cell < cells; ++cell) {
     const Player owner = board.at(cell % side, cell / side);
     if (owner == no_piece) continue;
-    std::uint16_t& marks = state.marks[static_cast<std::size_t>(owner)];
+    std::uint16_t& marks = state.marks[at(owner)];
     marks = static_cast<std::uint16_t>(marks | (1U << cell));
     ++state.placed;
   }
   // Three in a row end the game, so only the player who moved last can have them.
   const Player last = (state.placed + 1) % 2;
-  if (has_line(state.marks[static_cast<std::size_t>(1 - last)]))
-    throw InputError(
-        std::string("three in a row for ") + letters[static_cast<std::size_t>(1 - last)] + ", and a move after it",
-        "board", "a game that ends with the first three in a row");
-  if (has_line(state.marks[static_cast<std::size_t>(last)])) state.winner = static_cast<std::int8_t>(last);
+  if (has_line(state.marks[at(1 - last)]))
+    throw InputError(std::string("three in a row for ") + letters[at(1 - last)] + ", and a move after it", "board",
+                     "a game that ends with the first three in a row");
+  if (has_line(state.marks[at(last)])) state.winner = static_cast<std::int8_t>(last);
   return state;
 }
 
 std::string TicTacToe::show_move(const State&, Move cell) const { return cell_name(cell % side, cell / side); }
+
+GameFamily tictactoe_family() {
+  GameInfo info;
+  info.name = "tictactoe";
+  info.summary = "Tic-tac-toe: two players, three in a row on a board of three by three.";
+  info.state_text = "The rows from the top, separated by '/': X and O for marks, '.' for an empty cell; X moves first.";
+  info.move_text = "A cell: column letter, then row number from the bottom; b2 is the centre.";
+  return {info, [](const std::vector<int>&) {
+            const auto game = std::make_shared<const TicTacToe>();
+            GameParts parts = make_parts(game);
+            parts.look = board_look(
+                [game](const AnyView& view) { return rows_look("grid", game->show(view.as<TicTacToe::State>())); });
+            return parts;
+          }};
+}
 
 }  // namespace ombre

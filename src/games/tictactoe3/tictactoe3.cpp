@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "core/board_text.h"
 #include "core/text.h"
+#include "match/game_entry.h"
+#include "match/make_parts.h"
 
 namespace ombre {
 namespace {
@@ -20,8 +23,7 @@ void check(const TicTacToe3Options& options) {
   if (width < 1 || width > most_columns || height < 1 || height > most || width * height > most)
     throw InputError(fmt::format("a board of {} x {}", width, height), "width and height",
                      fmt::format("1 to {} cells, at most {} columns", most, most_columns));
-  if (line < 1 || line > std::max(width, height))
-    throw InputError(fmt::format("{} in a row", line), "line", fmt::format("1 to {}", std::max(width, height)));
+  check_range(line, 1, std::max(width, height), "line", "{} in a row");
 }
 
 }  // namespace
@@ -43,8 +45,7 @@ std::string TicTacToe3::show(const State& state) const {
   const int width = options_.width;
   Board board(width, options_.height);
   for (Player player = 0; player < 3; ++player)
-    for (const int cell : BitRange(state.marks[static_cast<std::size_t>(player)]))
-      board.at(cell % width, cell / width) = player;
+    for (const int cell : BitRange(state.marks[at(player)])) board.at(cell % width, cell / width) = player;
   return board.show(letters);
 }
 
@@ -56,7 +57,7 @@ TicTacToe3::State TicTacToe3::read(std::string_view text) const {
   for (int cell = 0; cell < cells_; ++cell) {
     const Player owner = board.at(cell % width, cell / width);
     if (owner == no_piece) continue;
-    state.marks[static_cast<std::size_t>(owner)] |= std::uint64_t{1} << cell;
+    state.marks[at(owner)] |= std::uint64_t{1} << cell;
     ++state.placed;
   }
   state.turn = static_cast<std::int8_t>(state.placed % 3);
@@ -65,13 +66,13 @@ TicTacToe3::State TicTacToe3::read(std::string_view text) const {
   // one made, belongs to every line there is.
   const Player last = (state.placed + 2) % 3;
   for (Player player = 0; player < 3; ++player) {
-    const std::uint64_t marks = state.marks[static_cast<std::size_t>(player)];
+    const std::uint64_t marks = state.marks[at(player)];
     if (!has_line(marks)) continue;
     bool ended_here = false;
     for (const int cell : BitRange(marks)) ended_here = ended_here || !has_line(marks & ~(std::uint64_t{1} << cell));
     if (player != last || !ended_here)
-      throw InputError(fmt::format("a line for {}, and a move after it", letters[static_cast<std::size_t>(player)]),
-                       "board", "a game that ends with the first line");
+      throw InputError(fmt::format("a line for {}, and a move after it", letters[at(player)]), "board",
+                       "a game that ends with the first line");
     state.winner = static_cast<std::int8_t>(player);
   }
   return state;
@@ -79,6 +80,27 @@ TicTacToe3::State TicTacToe3::read(std::string_view text) const {
 
 std::string TicTacToe3::show_move(const State&, Move cell) const {
   return cell_name(cell % options_.width, cell / options_.width);
+}
+
+GameFamily tictactoe3_family() {
+  GameInfo info;
+  info.name = "tictactoe3";
+  info.summary = "Tic-tac-toe for three players on a board of up to 64 cells; a win scores 6, a full board 2 each.";
+  info.state_text =
+      "The rows from the top, separated by '/': A, B and C for marks, '.' for an empty cell; A moves first, then B, "
+      "then C.";
+  info.move_text = "A cell: column letter, then row number from the bottom; a1 is the bottom left.";
+  const TicTacToe3Options standard;
+  info.parameters = {{"width", "columns; width times height is at most 64", standard.width, 1, 26},
+                     {"height", "rows", standard.height, 1, TicTacToe3::most_cells},
+                     {"line", "marks in a row that win", standard.line, 1, TicTacToe3::most_cells}};
+  return {info, [](const std::vector<int>& values) {
+            const auto game = std::make_shared<const TicTacToe3>(TicTacToe3Options{values[0], values[1], values[2]});
+            GameParts parts = make_parts(game);
+            parts.look = board_look(
+                [game](const AnyView& view) { return rows_look("grid", game->show(view.as<TicTacToe3::State>())); });
+            return parts;
+          }};
 }
 
 }  // namespace ombre

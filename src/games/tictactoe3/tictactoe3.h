@@ -59,7 +59,7 @@ class TicTacToe3 {
 
   State after(const State& state, Move cell) const {
     State next = state;
-    std::uint64_t& marks = next.marks[static_cast<std::size_t>(state.turn)];
+    std::uint64_t& marks = next.marks[at(state.turn)];
     marks |= std::uint64_t{1} << cell;
     ++next.placed;
     next.turn = static_cast<std::int8_t>(state.turn == 2 ? 0 : state.turn + 1);
