@@ -16,7 +16,6 @@
 #include "core/worlds.h"
 #include "hidden/playout_evaluator.h"
 #include "skat/player/skat_rules.h"
-#include "skat/player/skat_rules_hand.h"
 #include "skat/rules/skat.h"
 
 namespace {

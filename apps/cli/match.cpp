@@ -16,7 +16,7 @@
 #include "match/match.h"
 #include "match/match_file.h"
 #include "parallel/crew.h"
-#include "skat/analysis/skat_list_result.h"
+#include "skat/analysis/skat_list_match.h"
 
 namespace ombre {
 namespace {

@@ -10,7 +10,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "core/text.h"
-#include "skat/learning/skat_measure.h"
+#include "skat/learning/skat_learning.h"
 
 namespace ombre {
 namespace {

@@ -20,8 +20,8 @@
 #include "core/json.h"
 #include "core/text.h"
 #include "skat/learning/learn_skat_signs.h"
-#include "skat/learning/skat_estimator_learning.h"
-#include "skat/player/skat_agents.h"
+#include "skat/learning/skat_estimator_fit.h"
+#include "skat/player/skat_agent.h"
 
 namespace ombre {
 namespace {

@@ -4,7 +4,7 @@
 #include "apps/server/handlers.h"
 #include "catalog/catalog.h"
 #include "match/agent_spec.h"
-#include "match/levels.h"
+#include "match/game_entry.h"
 #include "search/request.h"
 
 namespace ombre::server {

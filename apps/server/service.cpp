@@ -15,7 +15,7 @@
 
 #include "apps/server/handlers.h"
 #include "core/budget.h"
-#include "match/play_options.h"
+#include "match/play_game.h"
 
 namespace ombre::server {
 namespace {

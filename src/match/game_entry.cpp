@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <chrono>
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/json.h"
 #include "core/perft.h"
 #include "core/text.h"
 #include "core/worlds.h"
@@ -35,6 +37,15 @@ SearchReport<std::string> without_line(const SearchReport<AnyMove>& report) {
   out.depth = report.depth;
   out.ended = report.ended;
   return out;
+}
+
+Json value_json(const SearchReport<std::string>& report, int players) {
+  if (report.value) return *report.value;
+  if (report.means) return *report.means;
+  if (!report.scores) return nullptr;
+  Json list = Json::array();
+  for (Player p = 0; p < players; ++p) list.push_back((*report.scores)[p]);
+  return list;
 }
 
 }  // namespace
@@ -219,6 +230,32 @@ std::vector<SearchAnswer::MoveValue> GameEntry::search_moves(const EvaluatedGame
 AgentSpec usual_agent(const GameEntry& game) {
   if (const std::string& own = game.info().usual_agent; !own.empty()) return read_agent(own);
   return read_agent(game.parts().rules != nullptr ? "rules" : "search");
+}
+
+Json to_json(const SearchAnswer& answer) {
+  const SearchReport<std::string>& report = answer.report;
+  Json json;
+  json["algorithm"] = answer.algorithm;
+  json["value"] = value_json(report, answer.players);
+  json["best"] = report.line.empty() ? Json() : Json(report.line.front());
+  json["line"] = report.line;
+  if (report.counted) {
+    json["expanded"] = report.expanded;
+    json["leaves"] = report.leaves;
+  }
+  json["complete"] = report.complete;
+  json["depth"] = report.depth ? Json(*report.depth) : Json();
+  if (report.counted) json["nodes"] = answer.nodes;
+  json["seconds"] = answer.seconds;
+  json["position"] = answer.position;
+  if (answer.moves.empty()) return json;
+  json["moves"] = Json::array();
+  for (const SearchAnswer::MoveValue& move : answer.moves) {
+    Json entry = {{"move", move.move}, {"value", value_json(move.report, answer.players)}};
+    if (!move.report.complete) entry["complete"] = false;
+    json["moves"].push_back(std::move(entry));
+  }
+  return json;
 }
 
 }  // namespace ombre

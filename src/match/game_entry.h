@@ -13,12 +13,12 @@
 
 #include "core/budget.h"
 #include "core/json.h"
-#include "match/agent_context.h"
 #include "match/agent_spec.h"
+#include "match/agents.h"
 #include "match/game_parts.h"
 #include "match/game_record.h"
 #include "match/game_table.h"
-#include "match/play_options.h"
+#include "match/play_game.h"
 #include "match/spec.h"
 #include "search/evaluated_game.h"
 #include "search/request.h"
@@ -31,7 +31,7 @@ struct BookEntry;
 struct BookOptions;
 class GameGraph;
 
-// An opponent for people; levels.h has them.
+// An opponent for people.
 struct Level {
   std::string name;
   std::string agent;    // its spec
@@ -184,5 +184,10 @@ struct GameFamily {
 // The agent to play against where nothing else is said: the game's own choice, else rules where there are such, else a
 // search.
 AgentSpec usual_agent(const GameEntry& game);
+
+// Opponents for people, the weakest first, from one that a child can beat to the best there is; each can play the game
+// without seeing hidden cards. The lower ones err as people do: they think of fewer deals or less far ahead; none plays
+// at random.
+std::vector<Level> levels(const GameEntry& game);
 
 }  // namespace ombre

@@ -12,10 +12,10 @@
 #include "core/agent.h"
 #include "core/json.h"
 #include "core/random.h"
-#include "match/agent_context.h"
 #include "match/agent_spec.h"
+#include "match/agents.h"
 #include "match/game_parts.h"
-#include "match/play_options.h"
+#include "match/play_game.h"
 
 namespace ombre {
 

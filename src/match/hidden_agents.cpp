@@ -1,4 +1,4 @@
-// The agents that deal hidden cards (src/imperfect), made from their names for one game.
+// The agents that deal hidden cards (src/hidden), made from their names for one game.
 #include <algorithm>
 #include <optional>
 #include <span>

@@ -1,4 +1,4 @@
-#include "match/levels.h"
+#include "match/game_entry.h"
 
 #include "core/text.h"
 

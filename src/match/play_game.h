@@ -2,15 +2,33 @@
 // cards depend on the deal alone, so that every seating plays the same cards as long as play does not differ.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <vector>
 
-#include "match/agent_context.h"
+#include "core/random.h"
 #include "match/agent_spec.h"
+#include "match/agents.h"
 #include "match/game_parts.h"
 #include "match/game_record.h"
-#include "match/play_options.h"
 
 namespace ombre {
+
+enum class Information { open, hidden };
+
+// Thrown when a game was stopped from outside.
+struct GameStopped {};
+
+struct PlayOptions {
+  bool whole = false;  // all hands of the game, else one
+  std::uint64_t seed = 0;
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// The cards of one hand of one deal.
+inline Random deal_of(std::uint64_t seed, int deal, int hand) {
+  return Random(seed).fork(2 * static_cast<std::uint64_t>(deal)).fork(static_cast<std::uint64_t>(hand));
+}
 
 // The processor time this thread has used.
 double thread_seconds();

@@ -17,7 +17,7 @@
 #include "bridge/rules/bridge_deal.h"
 #include "core/random.h"
 #include "core/text.h"
-#include "match/play_options.h"
+#include "match/play_game.h"
 #include "skat/rules/skat.h"
 #include "tests/server/service_support.h"
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "skat/player/skat_evaluator.h"
 #include "skat/player/skat_outlook.h"
-#include "skat/player/skat_perfect.h"
 #include "tests/support/input_error.h"
 
 namespace ombre {

@@ -1,6 +1,6 @@
 // Learning the Skat estimators: the positions are solved right, a run is the same on any number of threads and when it
 // was stopped in between, the fit learns, and files of other runs are refused.
-#include "skat/learning/skat_estimator_learning.h"
+#include "skat/learning/skat_estimator_fit.h"
 
 #include <gtest/gtest.h>
 

@@ -14,7 +14,6 @@
 
 #include "core/random.h"
 #include "core/text.h"
-#include "skat/learning/skat_measure.h"
 #include "tests/support/scale.h"
 
 namespace ombre {

@@ -11,7 +11,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "skat/analysis/skat_list_result.h"
 #include "skat/records/iss.h"
 #include "tests/support/input_error.h"
 

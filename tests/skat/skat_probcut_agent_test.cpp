@@ -9,7 +9,7 @@
 
 #include "core/random.h"
 #include "match/agent_spec.h"
-#include "skat/player/skat_agents.h"
+#include "skat/player/skat_agent.h"
 #include "skat/player/skat_rules.h"
 #include "skat/rules/skat.h"
 #include "tests/support/input_error.h"

@@ -1,5 +1,5 @@
 // What a player has seen, told in text, gives a deal that looks the same to that player.
-#include "skat/analysis/skat_seen.h"
+#include "skat/analysis/skat_advice.h"
 
 #include <gtest/gtest.h>
 

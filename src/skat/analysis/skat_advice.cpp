@@ -7,7 +7,6 @@
 
 #include "core/text.h"
 #include "skat/player/skat_agent.h"
-#include "skat/player/skat_agents.h"
 #include "skat/player/skat_bidder.h"
 #include "skat/player/skat_sure_games.h"
 

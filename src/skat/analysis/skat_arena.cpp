@@ -9,11 +9,11 @@
 #include <utility>
 
 #include "core/text.h"
-#include "match/play_options.h"
+#include "match/play_game.h"
 #include "parallel/share_records.h"
-#include "skat/player/skat_agents.h"
+#include "skat/player/skat_agent.h"
 #include "skat/player/skat_course.h"
-#include "skat/player/skat_perfect.h"
+#include "skat/player/skat_evaluator.h"
 
 namespace ombre {
 namespace {

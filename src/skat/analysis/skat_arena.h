@@ -19,8 +19,8 @@
 #include <utility>
 #include <vector>
 
-#include "match/agent_context.h"
 #include "match/agent_spec.h"
+#include "match/agents.h"
 #include "match/statistics.h"
 #include "skat/rules/skat.h"
 

@@ -7,7 +7,7 @@
 #include "core/move_list.h"
 #include "core/playouts.h"
 #include "parallel/share_records.h"
-#include "skat/player/skat_agents.h"
+#include "skat/player/skat_agent.h"
 #include "skat/player/skat_before_play.h"
 #include "skat/player/skat_rules.h"
 

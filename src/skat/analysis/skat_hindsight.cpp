@@ -1,4 +1,4 @@
-#include "skat/analysis/skat_hindsight.h"
+#include "skat/analysis/skat_analysis.h"
 
 #include <algorithm>
 

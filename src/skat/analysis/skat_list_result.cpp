@@ -1,4 +1,4 @@
-#include "skat/analysis/skat_list_result.h"
+#include "skat/analysis/skat_list_match.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "skat/analysis/skat_seen.h"
+#include "skat/analysis/skat_advice.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "skat/learning/skat_measure.h"
+#include "skat/learning/skat_learning.h"
 
 #include <fmt/format.h>
 

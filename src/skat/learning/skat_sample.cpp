@@ -1,4 +1,4 @@
-#include "skat/learning/skat_sample.h"
+#include "skat/learning/skat_fit.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "skat/player/skat_threshold.h"
+#include "skat/player/skat_bidder.h"
 
 namespace ombre {
 namespace {

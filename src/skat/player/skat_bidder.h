@@ -12,10 +12,14 @@
 #include <vector>
 
 #include "skat/player/skat_hand_model.h"
-#include "skat/player/skat_threshold.h"
 #include "skat/rules/skat.h"
 
 namespace ombre {
+
+// How sure a hand must be of a game to bid on it, in per cent of chance to win, where nobody says otherwise.
+// docs/algorithms/skat_bidding.md has what other numbers come to.
+inline constexpr int usual_skat_threshold = 60;
+constexpr double chance_of_per_cent(int per_cent) { return per_cent / 100.0; }
 
 // One way to play a hand, and what it promises.
 struct SkatPlan {

@@ -4,8 +4,8 @@
 #include <ctime>
 #include <utility>
 
-#include "match/play_options.h"
-#include "skat/player/skat_agents.h"
+#include "match/play_game.h"
+#include "skat/player/skat_agent.h"
 
 namespace ombre {
 namespace {

@@ -14,8 +14,8 @@
 
 #include "core/agent.h"
 #include "core/random.h"
-#include "match/agent_context.h"
 #include "match/agent_spec.h"
+#include "match/agents.h"
 #include "skat/rules/skat.h"
 
 namespace ombre {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <tuple>
 #include <vector>
 
 #include "core/text.h"
@@ -144,6 +145,16 @@ Scores SkatEvaluator::open_scores(const Skat::State& state) {
   Scores out;
   for (Player p = 0; p < skat_seats; ++p) out[p] = p == static_cast<Player>(*state.declarer) ? score : -score;
   return out;
+}
+
+Decision<Skat::Move> SkatPerfect::choose(const Skat::State& state, std::span<const Skat::Move> moves, Random&) {
+  if (moves.size() == 1) return {.move = moves.front()};
+  std::vector<WorldValue> values(moves.size());
+  evaluator_.evaluate(state, moves, {}, 0, values);
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < moves.size(); ++i)
+    if (std::tie(values[i].value, values[i].tie_break) > std::tie(values[best].value, values[best].tie_break)) best = i;
+  return {.move = moves[best], .nodes = 1};
 }
 
 }  // namespace ombre

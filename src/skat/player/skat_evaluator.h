@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "core/agent.h"
 #include "hidden/open_solver.h"
 #include "skat/player/skat_outlook.h"
 #include "skat/rules/skat.h"
@@ -66,5 +67,20 @@ class SkatEvaluator : public WorldEvaluator<Skat> {
 // The solver of Skat's card play; its evaluators find points in steps. It also knows the declarer's cards that surely
 // win the contract, whatever the others hold. The game must outlive it.
 std::shared_ptr<const OpenSolver> skat_open_solver(const Skat& game);
+
+// A player of Skat cards that sees all of them: takes the card with the best result against best play by all, among
+// those the one with the most card points for its side, among those the first. What such a player makes beyond the
+// others is the price of not knowing.
+class SkatPerfect : public OpenAgent<Skat> {
+ public:
+  // The game must outlive the agent.
+  explicit SkatPerfect(const Skat& game) : evaluator_(game) {}
+
+  // Requires: a game of a declarer is being played.
+  Decision<Skat::Move> choose(const Skat::State& state, std::span<const Skat::Move> moves, Random& random) override;
+
+ private:
+  SkatEvaluator evaluator_;
+};
 
 }  // namespace ombre

@@ -5,12 +5,10 @@
 #include "match/game_entry.h"
 #include "match/make_parts.h"
 #include "skat/player/skat_agent.h"
-#include "skat/player/skat_agents.h"
 #include "skat/player/skat_evaluator.h"
 #include "skat/player/skat_inference.h"
 #include "skat/player/skat_knowledge.h"
-#include "skat/player/skat_look.h"
-#include "skat/player/skat_player_options.h"
+#include "skat/player/skat_player.h"
 #include "skat/player/skat_rules.h"
 #include "skat/rules/skat.h"
 
@@ -29,12 +27,8 @@ GameParts skat_parts(const std::shared_ptr<const Skat>& game) {
   parts.in_play = [](const AnyState& state) { return state.as<Skat::State>().phase == Skat::Phase::play; };
   parts.own_agent = [game](const AgentSpec& agent, const GameParts::AgentMaker& cards) {
     const SkatSettings settings = skat_settings(agent);
-    return std::make_unique<ErasedAgent<Skat>>(
-        make_skat_player(*game, std::make_unique<TypedAgent<Skat>>(cards(settings.play)),
-                         {.threshold = settings.threshold,
-                          .forgets = settings.forgets,
-                          .time = settings.time,
-                          .clock = settings.clock}));
+    auto play = std::make_unique<TypedAgent<Skat>>(cards(settings.play));
+    return std::make_unique<ErasedAgent<Skat>>(std::make_unique<SkatPlayer>(*game, std::move(play), settings));
   };
   return parts;
 }

@@ -1,4 +1,4 @@
-#include "skat/player/skat_hand_features.h"
+#include "skat/player/skat_hand_model.h"
 
 #include <algorithm>
 #include <bit>

@@ -8,9 +8,11 @@
 
 #include "core/bytes.h"
 #include "core/text.h"
-#include "skat/player/skat_hand_data.h"
 
 namespace ombre {
+
+std::span<const std::byte> skat_hand_data();  // data/skat_hands.tables, by cmake/OmbreEmbed.cmake
+
 namespace {
 
 // Beyond these log-odds chances are no longer told apart.

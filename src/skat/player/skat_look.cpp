@@ -1,4 +1,4 @@
-#include "skat/player/skat_look.h"
+#include "skat/player/skat_agent.h"
 
 #include "match/card_look.h"
 

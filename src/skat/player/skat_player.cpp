@@ -154,9 +154,4 @@ Decision<Move> SkatPlayer::card(const View& view, std::span<const Move> moves, R
   return decision;
 }
 
-std::unique_ptr<Agent<Skat>> make_skat_player(const Skat& game, std::unique_ptr<Agent<Skat>> cards,
-                                              const SkatPlayerOptions& options) {
-  return std::make_unique<SkatPlayer>(game, std::move(cards), options);
-}
-
 }  // namespace ombre

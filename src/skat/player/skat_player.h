@@ -7,22 +7,30 @@
 // nothing.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <span>
 
 #include "core/agent.h"
 #include "skat/player/skat_bidder.h"
-#include "skat/player/skat_player_options.h"
 #include "skat/player/skat_rules.h"
 #include "skat/player/skat_sure_games.h"
 #include "skat/rules/skat.h"
 
 namespace ombre {
 
+struct SkatPlayerOptions {
+  // A game is bid on with this chance to win it.
+  double threshold = chance_of_per_cent(usual_skat_threshold);
+  bool forgets = false;                // suits that others have shown to lack
+  std::chrono::milliseconds time{0};   // a decision; 0: no limit
+  std::chrono::milliseconds clock{0};  // all decisions of a deal together; 0: no limit
+};
+
 class SkatPlayer : public Agent<Skat> {
  public:
-  // The game must outlive the player.
+  // The cards are played by this agent. The game must outlive the player.
   SkatPlayer(const Skat& game, std::unique_ptr<Agent<Skat>> cards, const SkatPlayerOptions& options = {});
 
   Decision<Skat::Move> choose(const Skat::View& view, std::span<const Skat::Move> moves, Random& random) override;

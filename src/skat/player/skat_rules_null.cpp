@@ -1,13 +1,11 @@
 // Null and Ramsch by rules: no tricks for the declarer of the one, few points for everybody in the other.
 #include <algorithm>
 
-#include "skat/player/skat_rules_play.h"
+#include "skat/player/skat_rules.h"
 #include "skat/player/skat_rules_sight.h"
 
 namespace ombre {
 namespace {
-
-int count(CardSet set) { return static_cast<int>(set.size()); }
 
 CardSet below(const SkatSight& sight, Card card) { return sight.followers(card) - sight.above(card) - CardSet(card); }
 
@@ -17,8 +15,8 @@ constexpr int danger_of_first = 40;
 constexpr int danger_each = 15;
 int danger(const SkatSight& sight, CardSet hand, Card card) {
   const CardSet under = below(sight, card);
-  const int theirs = count(under & sight.out());
-  const int excess = theirs - count(under & hand);
+  const int theirs = card_count(under & sight.out());
+  const int excess = theirs - card_count(under & hand);
   return excess <= 0 ? 0 : danger_of_first + danger_each * excess;
 }
 
@@ -113,7 +111,7 @@ class NullDefender {
   // What speaks for parting with a card that does not catch him now.
   int rid_of(Card card) const {
     const CardSet suit = sight_.followers(card);
-    const int length = count(sight_.hand() & suit);
+    const int length = card_count(sight_.hand() & suit);
     int value = height * card.place() - short_suit * length;
     if (!sight_.leading()) return value;
     value = -height * card.place() - short_suit * length;
@@ -149,12 +147,12 @@ class RamschJudge {
   int kept_danger(Card card) const {
     const CardSet under = below(sight_, card) & sight_.out();
     const CardSet over = sight_.above(card) & sight_.out();
-    const int all = count(under) + count(over);
+    const int all = card_count(under) + card_count(over);
     if (all == 0) return sight_.is_trump(card) ? jack_cost : 0;
-    int value = height_cost * count(under) / all + point_cost * skat_points(card) * count(under) / all;
-    const int guards = count(below(sight_, card) & sight_.hand());
+    int value = height_cost * card_count(under) / all + point_cost * skat_points(card) * card_count(under) / all;
+    const int guards = card_count(below(sight_, card) & sight_.hand());
     value /= 1 + guards;
-    return sight_.is_trump(card) ? value + jack_cost * count(under) / all : value;
+    return sight_.is_trump(card) ? value + jack_cost * card_count(under) / all : value;
   }
 
   SkatSight sight_;

@@ -57,6 +57,8 @@ inline constexpr std::array<SkatOrder, 6> skat_orders{
 
 inline constexpr int certain = 1000;
 
+inline int card_count(CardSet set) { return static_cast<int>(set.size()); }
+
 // The chance that a hand of `size` out of `pool` cards has none of `count` of them.
 class NoneOf {
  public:
