@@ -12,7 +12,7 @@
 #include "catalog/catalog.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "match/kept_book.h"
+#include "match/kept_files.h"
 #include "search/limits.h"
 #include "search/opening_book.h"
 #include "search/request.h"

@@ -16,7 +16,7 @@
 #include "core/text.h"
 #include "hidden/learn_bids.h"
 #include "match/history.h"
-#include "match/kept_bids.h"
+#include "match/kept_files.h"
 
 namespace ombre {
 namespace {

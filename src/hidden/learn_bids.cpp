@@ -1,15 +1,13 @@
 #include "hidden/learn_bids.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <mutex>
 #include <optional>
-#include <vector>
 
 #include "core/random.h"
+#include "core/seat_agents.h"
 #include "core/text.h"
 #include "hidden/bid_histogram.h"
-#include "parallel/parallel.h"
 
 namespace ombre {
 namespace {
@@ -20,23 +18,16 @@ void learn_deal(const AnyGame& game, const BidInterface& bids, const BidderMaker
   // 1. Cards, and an agent for each seat.
   Random cards = base.fork(0);
   AnyState state = game.start(cards);
-  std::vector<SeatAgent<AnyGame>> agents;
-  std::vector<Random> luck;
-  for (Player p = 0; p < game.players(); ++p) {
-    luck.push_back(base.fork(static_cast<std::uint64_t>(p) + 1));
-    const std::uint64_t own = luck.back().bits();
-    agents.push_back({.blind = make(own)});
-  }
+  SeatAgents<AnyGame> seats;
+  for (std::uint64_t p = 0; p < static_cast<std::uint64_t>(game.players()); ++p)
+    seats.sit(base.fork(p + 1), [&](std::uint64_t luck) { return SeatAgent<AnyGame>{.blind = make(luck)}; });
   // 2. The bids.
   while (const std::optional<Player> mover = game.mover(state)) {
     const AnyView view = game.view(state, *mover);
     if (!bids.bidding(view)) return;
-    const AnyMoves moves = game.moves(state);
-    const auto seat = static_cast<std::size_t>(*mover);
-    const AnyMove made = agents[seat].blind->choose(view, {moves.begin(), moves.end()}, luck[seat]).move;
+    const AnyMove made = seats.choose(game, state).move;
     histogram.add(bids.feature(view), bids.bid(view, made));
-    for (Player p = 0; p < game.players(); ++p) agents[static_cast<std::size_t>(p)].watch(game, state, p, made);
-    state = game.after(state, made);
+    state = seats.after(game, state, made);
   }
 }
 
@@ -50,10 +41,7 @@ BidHistogram learn_bids(const AnyGame& game, const AnyBids& bids, const BidderMa
   const Random base(options.seed);
   std::mutex mutex;
   int done = 0;
-  const int pieces = (options.deals + bid_deals_a_piece - 1) / bid_deals_a_piece;
-  for_each_piece(static_cast<std::size_t>(pieces), options.threads, [&](std::size_t piece) {
-    const int first = static_cast<int>(piece) * bid_deals_a_piece;
-    const int last = std::min(first + bid_deals_a_piece, options.deals);
+  for_runs_of_deals(options.deals, options.threads, [&](int first, int last) {
     BidHistogram some = none;
     for (int deal = first; deal < last; ++deal)
       learn_deal(game, *bids, make, base.fork(static_cast<std::uint64_t>(deal)), some);

@@ -2,12 +2,15 @@
 // Counts of deals only add up, so the outcome is the same for any number of threads.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 
 #include "core/agent.h"
 #include "hidden/bid_features.h"
+#include "parallel/parallel.h"
 
 namespace ombre {
 
@@ -28,6 +31,16 @@ using BidProgress = std::function<void(int deals)>;
 
 // Deals after which progress is told.
 inline constexpr int bid_deals_a_piece = 50;
+
+// Calls use(first, last) for runs of so many deals, the last not among them, on several threads.
+template <class Use>
+void for_runs_of_deals(int deals, int threads, const Use& use) {
+  const int runs = (deals + bid_deals_a_piece - 1) / bid_deals_a_piece;
+  for_each_piece(static_cast<std::size_t>(runs), threads, [&](std::size_t run) {
+    const int first = static_cast<int>(run) * bid_deals_a_piece;
+    use(first, std::min(first + bid_deals_a_piece, deals));
+  });
+}
 
 // What agents of one kind bid with which hands, in deals drawn by the seed. Throws InputError when the game is played
 // without bids.

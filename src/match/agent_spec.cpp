@@ -47,8 +47,10 @@ std::vector<Parameter> search_parameters() {
            {"off", "on", "table"}}};
 }
 
-void append(std::vector<Parameter>& list, const std::vector<Parameter>& more) {
-  list.insert(list.end(), more.begin(), more.end());
+std::vector<Parameter> joined(std::initializer_list<std::vector<Parameter>> lists) {
+  std::vector<Parameter> all;
+  for (const std::vector<Parameter>& list : lists) all.insert(all.end(), list.begin(), list.end());
+  return all;
 }
 
 // What weighs worlds.
@@ -92,42 +94,38 @@ std::vector<Parameter> open_parameters() {
 }
 
 std::vector<Parameter> pimc_parameters() {
-  std::vector<Parameter> list = monte_carlo_parameters();
-  append(list, open_parameters());
-  append(list, {{"nodes", "of all worlds of a move; 0: no limit, or 100000 where there is no other", 0, 0, many},
-                {"end", "cards in hand from which on worlds are searched to the end; 0: never", 0, 0, 64},
-                {"end_worlds", "as many worlds then; 0: as ever", 0, 0, most_worlds_drawn},
-                {"probcut", "per cent of confidence with which estimates decide inside the solver of Skat; 0: exact", 0,
-                 0, 99}});
-  append(list, inference_parameters());
-  return list;
+  return joined({monte_carlo_parameters(),
+                 open_parameters(),
+                 {{"nodes", "of all worlds of a move; 0: no limit, or 100000 where there is no other", 0, 0, many},
+                  {"end", "cards in hand from which on worlds are searched to the end; 0: never", 0, 0, 64},
+                  {"end_worlds", "as many worlds then; 0: as ever", 0, 0, most_worlds_drawn},
+                  {"probcut", "per cent of confidence with which estimates decide inside the solver of Skat; 0: exact",
+                   0, 0, 99}},
+                 inference_parameters()});
 }
 
 std::vector<Parameter> iimc_parameters() {
-  std::vector<Parameter> list = monte_carlo_parameters();
-  append(list,
-         {Parameter::of_agent("playout", "plays every world to its end; sees the cards of the mover only", "rules")});
-  append(list, inference_parameters());
-  return list;
+  return joined(
+      {monte_carlo_parameters(),
+       {Parameter::of_agent("playout", "plays every world to its end; sees the cards of the mover only", "rules")},
+       inference_parameters()});
 }
 
 std::vector<Parameter> epimc_parameters() {
-  std::vector<Parameter> list = {
-      worlds_parameter(10, static_cast<int>(most_worlds)),
-      {"plies", "before the cards lie open, the move included", 2, 1, 64},
-      {"others", "what others want till then: the most for themselves, or the least for the agent", {"own", "least"}},
-      {"ms", "milliseconds a move; 0: no limit", 0, 0, many}};
-  append(list, open_parameters());
-  append(list, inference_parameters());
-  return list;
+  return joined(
+      {{worlds_parameter(10, static_cast<int>(most_worlds)),
+        {"plies", "before the cards lie open, the move included", 2, 1, 64},
+        {"others", "what others want till then: the most for themselves, or the least for the agent", {"own", "least"}},
+        {"ms", "milliseconds a move; 0: no limit", 0, 0, many}},
+       open_parameters(),
+       inference_parameters()});
 }
 
 std::vector<Parameter> alphamu_parameters() {
-  std::vector<Parameter> list = {worlds_parameter(20, static_cast<int>(most_worlds)),
-                                 {"moves", "own moves looked ahead before the cards lie open", 3, 1, 64},
-                                 {"ms", "milliseconds a move; 0: no limit", 0, 0, many}};
-  append(list, inference_parameters());
-  return list;
+  return joined({{worlds_parameter(20, static_cast<int>(most_worlds)),
+                  {"moves", "own moves looked ahead before the cards lie open", 3, 1, 64},
+                  {"ms", "milliseconds a move; 0: no limit", 0, 0, many}},
+                 inference_parameters()});
 }
 
 std::vector<Parameter> ismcts_parameters() {
@@ -143,10 +141,6 @@ std::vector<Parameter> mix_parameters() {
           Parameter::of_agent("then", "plays from then on", "iimc(playout=pimc(worlds=5))"),
           {"cards", "in hand when the other takes over", 7, 0, 64}};
 }
-
-}  // namespace
-
-namespace {
 
 std::vector<AgentInfo>& all_agents() {
   static std::vector<AgentInfo> infos = {

@@ -10,7 +10,7 @@
 #include "core/budget.h"
 #include "core/random.h"
 #include "core/text.h"
-#include "match/kept_book.h"
+#include "match/kept_files.h"
 #include "search/any_search.h"
 
 namespace ombre {

@@ -9,8 +9,7 @@
 #include "core/agent.h"
 #include "match/agent_spec.h"
 #include "match/game_parts.h"
-#include "match/kept_bids.h"
-#include "match/kept_book.h"
+#include "match/kept_files.h"
 
 namespace ombre {
 

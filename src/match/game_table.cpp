@@ -51,10 +51,9 @@ GameTable::GameTable(const GameParts& parts, const TableOptions& options, const 
   context_.stop = options.stop;
   const Random luck = Random(options.seed).fork(luck_stream);
   for (std::size_t p = 0; p < options.seats.size(); ++p) {
-    luck_.push_back(luck.fork(p));
-    const std::uint64_t shuffle = luck_.back().bits();
-    agents_.emplace_back();
-    if (options.seats[p]) agents_.back() = make_agent(parts_, *options.seats[p], context_, shuffle);
+    seats_.sit(luck.fork(p), [&](std::uint64_t shuffle) {
+      return options.seats[p] ? make_agent(parts_, *options.seats[p], context_, shuffle) : SeatAgent<AnyGame>();
+    });
   }
   history_.push_back({options.position ? game_.read(*options.position) : first_state(), std::nullopt});
 }
@@ -104,14 +103,8 @@ void GameTable::move(const std::string& text) {
 
 void GameTable::move(AnyMove move) {
   const std::optional<Player> by = mover();
-  for (std::size_t p = 0; p < agents_.size(); ++p) agents_[p].watch(game_, now(), static_cast<Player>(p), move);
-  history_.push_back({game_.after(now(), move), by, move, seen_by(now(), move)});
-}
-
-Thought GameTable::think() {
-  const auto seat = static_cast<std::size_t>(*mover());
-  const AnyMoves legal = game_.moves(now());
-  return thought_of(agents_[seat].choose(game_, now(), {legal.begin(), legal.end()}, luck_[seat]));
+  AnyState next = seats_.after(game_, now(), move);
+  history_.push_back({std::move(next), by, move, seen_by(now(), move)});
 }
 
 Thought GameTable::ask(const AgentSpec& agent) const {
@@ -121,8 +114,7 @@ Thought GameTable::ask(const AgentSpec& agent) const {
   const SeatAgent<AnyGame> adviser = make_agent(parts_, agent, context, 0);
   for (std::size_t i = 1; i < history_.size(); ++i)
     adviser.watch(game_, history_[i - 1].state, *mover(), history_[i].move);
-  const AnyMoves legal = game_.moves(now());
-  return thought_of(adviser.choose(game_, now(), {legal.begin(), legal.end()}, luck));
+  return thought_of(choose_of_all(adviser, game_, now(), luck));
 }
 
 bool GameTable::undo(Player player) {
@@ -158,12 +150,13 @@ AnyState GameTable::first_state() {
 
 // After something was taken back the agents see what is left of the hand anew; a new hand lets them forget the old.
 void GameTable::watch_again() {
-  for (std::size_t p = 0; p < agents_.size(); ++p) {
-    if (!agents_[p].watches()) continue;
+  for (std::size_t p = 0; p < seats_.size(); ++p) {
+    SeatAgent<AnyGame>& agent = seats_.agent(p);
+    if (!agent.watches()) continue;
     Random luck = Random(options_.seed).fork(luck_stream).fork(p);
-    agents_[p] = make_agent(parts_, *options_.seats[p], context_, luck.bits());
+    agent = make_agent(parts_, *options_.seats[p], context_, luck.bits());
     for (std::size_t i = 1; i < history_.size(); ++i)
-      agents_[p].watch(game_, history_[i - 1].state, static_cast<Player>(p), history_[i].move);
+      agent.watch(game_, history_[i - 1].state, static_cast<Player>(p), history_[i].move);
   }
 }
 

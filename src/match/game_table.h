@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "core/agent.h"
 #include "core/json.h"
 #include "core/random.h"
+#include "core/seat_agents.h"
 #include "match/agent_spec.h"
 #include "match/agents.h"
 #include "match/game_parts.h"
@@ -103,7 +103,7 @@ class GameTable {
   void move(AnyMove move);
 
   // What the agent on the mover's seat does; it is not played yet. Requires: there is one.
-  Thought think();
+  Thought think() { return thought_of(seats_.choose(game_, now())); }
 
   // Lets the agent on the mover's seat move. Requires: there is one.
   Thought agent_move() {
@@ -150,8 +150,7 @@ class GameTable {
   TableOptions options_;
   AgentContext context_;
   int hands_ = 0;  // dealt so far
-  std::vector<SeatAgent<AnyGame>> agents_;
-  std::vector<Random> luck_;
+  SeatAgents<AnyGame> seats_;
   AnyHand hand_;  // empty: the first
   std::vector<Step> history_;
 };

@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "core/json.h"
 #include "core/text.h"
-#include "parallel/share_records.h"
+#include "match/match_file.h"
 
 namespace ombre {
 
@@ -48,40 +47,27 @@ bool Match::owns(const GameRecord& record) const {
          record.seats.size() == record.agents.size();
 }
 
+Json Match::header() const {
+  constexpr int version = 2;
+  Json header = {{"ombre", "match"}, {"version", version}};
+  header.update(description());
+  return header;
+}
+
 std::vector<GameRecord> Match::play(const std::vector<GameRecord>& known, const GameWatcher& watch,
                                     const std::atomic<bool>* stop) const {
   const std::size_t each = seatings_.size();
-  std::vector<std::optional<GameRecord>> records(static_cast<std::size_t>(games()));
-  for (const GameRecord& record : known) {
-    if (record.deal >= options_.deals) continue;
-    records[static_cast<std::size_t>(record.deal) * each + static_cast<std::size_t>(record.seating)] = record;
-  }
-  std::vector<std::size_t> left;
-  for (std::size_t i = 0; i < records.size(); ++i)
-    if (!records[i]) left.push_back(i);
-
-  const PlayOptions play{.whole = options_.whole, .seed = options_.seed, .stop = stop};
-  const auto play_one = [&](std::size_t index) -> std::optional<GameRecord> {
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
-    const int deal = static_cast<int>(index / each);
-    const int seating = static_cast<int>(index % each);
-    try {
-      return game_.play(agents_, deal, seating, seatings_[index % each], play);
-    } catch (const GameStopped&) {
-      return std::nullopt;
-    }
-  };
-  share_records<GameRecord>(left, options_.threads, {.stop = stop}, play_one,
-                            [&](std::size_t index, GameRecord record) {
-                              watch(record);
-                              records[index] = std::move(record);
-                            });
-
-  std::vector<GameRecord> finished;
-  for (std::optional<GameRecord>& record : records)
-    if (record) finished.push_back(std::move(*record));
-  from_first(crew(), finished);
-  return finished;
+  const PlayOptions options{.whole = options_.whole, .seed = options_.seed, .stop = stop};
+  std::vector<std::optional<GameRecord>> records = records_by_place(*this, known);
+  play_missing(
+      records, options_.threads, stop, [](std::size_t) { return true; },
+      [&](std::size_t place) {
+        const std::size_t seating = place % each;
+        return game_.play(agents_, static_cast<int>(place / each), static_cast<int>(seating), seatings_[seating],
+                          options);
+      },
+      watch);
+  return played_records(std::move(records));
 }
 
 }  // namespace ombre

@@ -32,6 +32,9 @@ using GameWatcher = std::function<void(const GameRecord&)>;
 
 class Match {
  public:
+  using Record = GameRecord;
+  static constexpr const char* record_name = "game";
+
   // Throws InputError when the agents cannot play this game so.
   Match(const GameEntry& game, std::vector<AgentSpec> agents, const MatchOptions& options);
 
@@ -42,8 +45,14 @@ class Match {
   // Everything that decides the records, the number of deals apart.
   Json description() const;
 
-  // Whether a record belongs to this match.
+  // The same with what kind of file it begins.
+  Json header() const;
+  // Whether a record belongs to this match, its place among all in order, and one that was written.
   bool owns(const GameRecord& record) const;
+  std::size_t place(const GameRecord& record) const {
+    return static_cast<std::size_t>(record.deal) * seatings_.size() + static_cast<std::size_t>(record.seating);
+  }
+  static GameRecord read_record(const Json& json) { return game_record(json); }
 
   // The records of all games in order, those of `known` not played again. Ends early when `stop` is raised. Where
   // several processes share the match, `known` and `watch` are those of the first, and all return the same.

@@ -84,12 +84,6 @@ std::vector<double> win_shares(const GameRecord& record) {
   return shares;
 }
 
-Json to_json(const Measure& measure) {
-  Json json = {{"mean", measure.value}};
-  if (measure.margin) json["margin"] = *measure.margin;
-  return json;
-}
-
 }  // namespace
 
 MatchResult match_result(const Match& match, const std::vector<GameRecord>& records) {
@@ -119,13 +113,13 @@ MatchResult match_result(const Match& match, const std::vector<GameRecord>& reco
 
   // 2. Each agent.
   const auto games_each = static_cast<double>(match.seatings().size());
+  std::vector<std::vector<double>> scores(agents);
   for (std::size_t a = 0; a < agents; ++a) {
-    std::vector<double> scores;
     std::vector<double> wins;
     std::vector<double> away;
     std::vector<double> taken;
     for (const std::vector<DealMeans>& deal : means) {
-      scores.push_back(deal[a].score / deal[a].seats);
+      scores[a].push_back(deal[a].score / deal[a].seats);
       wins.push_back(deal[a].wins / games_each);
       if (deal[a].away_count > 0) away.push_back(deal[a].away / deal[a].away_count);
       if (deal[a].taken_count > 0) taken.push_back(deal[a].taken / deal[a].taken_count);
@@ -133,8 +127,8 @@ MatchResult match_result(const Match& match, const std::vector<GameRecord>& reco
     AgentResult agent;
     agent.agent = match.agents()[a].brief();
     agent.games = sums[a].seats;
-    agent.score = mean_of(scores);
-    agent.deviation = deviation_of(scores);
+    agent.score = mean_of(scores[a]);
+    agent.deviation = deviation_of(scores[a]);
     agent.wins = mean_of(wins);
     agent.depth = ratio(sums[a].depth, sums[a].searches);
     agent.open_depth = ratio(sums[a].open_depth, sums[a].open_searches);
@@ -149,12 +143,8 @@ MatchResult match_result(const Match& match, const std::vector<GameRecord>& reco
 
   // 3. Each pair.
   for (std::size_t a = 0; a < agents; ++a)
-    for (std::size_t b = a + 1; b < agents; ++b) {
-      std::vector<double> differences;
-      for (const std::vector<DealMeans>& deal : means)
-        differences.push_back(deal[a].score / deal[a].seats - deal[b].score / deal[b].seats);
-      result.pairs.push_back({static_cast<int>(a), static_cast<int>(b), mean_of(differences)});
-    }
+    for (std::size_t b = a + 1; b < agents; ++b)
+      result.pairs.push_back({static_cast<int>(a), static_cast<int>(b), difference_of(scores[a], scores[b])});
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "core/random.h"
+#include "core/seat_agents.h"
 #include "match/agents.h"
 
 namespace ombre {
@@ -28,49 +29,30 @@ void note(SeatRecord& seat, const Decision<AnyMove>& decision, std::size_t choic
   seat.open_depth_sum += *decision.depth;
 }
 
-class GamePlayer {
- public:
-  GamePlayer(const GameParts& parts, const PlayOptions& options)
-      : parts_(parts), game_(parts.game), options_(options) {}
-
-  void sit(SeatAgent<AnyGame> agent, const Random& luck) {
-    agents_.push_back(std::move(agent));
-    luck_.push_back(luck);
+AnyState play_hand(const GameParts& parts, SeatAgents<AnyGame>& seats, AnyState state, const PlayOptions& options,
+                   GameRecord& record) {
+  const AnyGame& game = parts.game;
+  std::vector<std::optional<int>> ended_at(record.seats.size());
+  int plies = 0;
+  while (const std::optional<Player> mover = game.mover(state)) {
+    const auto seat = static_cast<std::size_t>(*mover);
+    const double before = thread_seconds();
+    const Decision<AnyMove> decision = seats.choose(game, state);
+    if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) throw GameStopped{};
+    note(record.seats[seat], decision, game.moves(state).size(), thread_seconds() - before);
+    if (decision.ended && !ended_at[seat]) ended_at[seat] = plies;
+    state = seats.after(game, state, decision.move);
+    ++plies;
   }
-
-  AnyState play_hand(AnyState state, GameRecord& record) {
-    std::vector<std::optional<int>> ended_at(record.seats.size());
-    int plies = 0;
-    while (const std::optional<Player> mover = game_.mover(state)) {
-      const auto seat = static_cast<std::size_t>(*mover);
-      const AnyMoves moves = game_.moves(state);
-      const double before = thread_seconds();
-      const Decision<AnyMove> decision = agents_[seat].choose(game_, state, {moves.begin(), moves.end()}, luck_[seat]);
-      if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) throw GameStopped{};
-      note(record.seats[seat], decision, moves.size(), thread_seconds() - before);
-      if (decision.ended && !ended_at[seat]) ended_at[seat] = plies;
-      for (std::size_t p = 0; p < agents_.size(); ++p)
-        agents_[p].watch(game_, state, static_cast<Player>(p), decision.move);
-      state = game_.after(state, decision.move);
-      ++plies;
-    }
-    record.moves += plies;
-    for (Player p = 0; p < game_.players(); ++p) {
-      SeatRecord& seat = record.seats[static_cast<std::size_t>(p)];
-      if (const auto at = ended_at[static_cast<std::size_t>(p)]) seat.plies_to_end = plies - *at;
-      if (parts_.moves_away) seat.away = parts_.moves_away(state, p);
-      if (parts_.pieces_won) seat.taken = parts_.pieces_won(state, p);
-    }
-    return state;
+  record.moves += plies;
+  for (Player p = 0; p < game.players(); ++p) {
+    SeatRecord& seat = record.seats[static_cast<std::size_t>(p)];
+    if (const auto at = ended_at[static_cast<std::size_t>(p)]) seat.plies_to_end = plies - *at;
+    if (parts.moves_away) seat.away = parts.moves_away(state, p);
+    if (parts.pieces_won) seat.taken = parts.pieces_won(state, p);
   }
-
- private:
-  const GameParts& parts_;
-  const AnyGame& game_;
-  PlayOptions options_;
-  std::vector<SeatAgent<AnyGame>> agents_;
-  std::vector<Random> luck_;
-};
+  return state;
+}
 
 }  // namespace
 
@@ -91,12 +73,11 @@ GameRecord play_game(const GameParts& parts, const std::vector<AgentSpec>& agent
   // 1. Agents for the seats.
   const Random of_agents =
       Random(options.seed).fork(2 * static_cast<std::uint64_t>(deal) + 1).fork(static_cast<std::uint64_t>(seating));
-  GamePlayer player(parts, options);
-  for (std::size_t p = 0; p < players; ++p) {
-    Random luck = of_agents.fork(p);
-    const std::uint64_t shuffle = luck.bits();
-    player.sit(make_agent(parts, agents[static_cast<std::size_t>(seats[p])], context, shuffle), luck);
-  }
+  SeatAgents<AnyGame> sitting;
+  for (std::size_t p = 0; p < players; ++p)
+    sitting.sit(of_agents.fork(p), [&](std::uint64_t shuffle) {
+      return make_agent(parts, agents[static_cast<std::size_t>(seats[p])], context, shuffle);
+    });
 
   // 2. The hands.
   Scores totals;
@@ -105,7 +86,7 @@ GameRecord play_game(const GameParts& parts, const std::vector<AgentSpec>& agent
     record.hands = 0;
     while (hand) {
       Random cards = deal_of(options.seed, deal, record.hands);
-      const AnyState end = player.play_hand(game.start(*hand, cards), record);
+      const AnyState end = play_hand(parts, sitting, game.start(*hand, cards), options, record);
       ++record.hands;
       totals = options.whole ? game.totals(*hand, end) : game.scores(end);
       hand = options.whole ? game.next_hand(*hand, end) : std::nullopt;
@@ -113,7 +94,7 @@ GameRecord play_game(const GameParts& parts, const std::vector<AgentSpec>& agent
     }
   } else {
     Random cards = deal_of(options.seed, deal, 0);
-    totals = game.scores(player.play_hand(game.start(cards), record));
+    totals = game.scores(play_hand(parts, sitting, game.start(cards), options, record));
   }
   for (Player p = 0; p < game.players(); ++p) record.seats[static_cast<std::size_t>(p)].score = totals[p];
   return record;

@@ -3,6 +3,7 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <cstddef>
+#include <nlohmann/json.hpp>
 #include <numeric>
 
 namespace ombre {
@@ -26,6 +27,12 @@ Measure mean_of(const std::vector<double>& samples) {
   return {mean, quantile * deviation_of(samples) / std::sqrt(count)};
 }
 
+Measure difference_of(const std::vector<double>& first, const std::vector<double>& second) {
+  std::vector<double> differences;
+  for (std::size_t i = 0; i < first.size(); ++i) differences.push_back(first[i] - second[i]);
+  return mean_of(differences);
+}
+
 double deviation_of(const std::vector<double>& samples) {
   if (samples.size() < 2) return 0;
   const double mean = plain_mean(samples);
@@ -41,6 +48,12 @@ Measure ratio_of(const std::vector<double>& parts, const std::vector<double>& wh
   for (std::size_t i = 0; i < parts.size(); ++i) residuals.push_back((parts[i] - ratio * wholes[i]) / whole);
   const Measure spread = mean_of(residuals);
   return {ratio, spread.margin};
+}
+
+Json to_json(const Measure& measure) {
+  Json json = {{"mean", measure.value}};
+  if (measure.margin) json["margin"] = *measure.margin;
+  return json;
 }
 
 }  // namespace ombre

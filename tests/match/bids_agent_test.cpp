@@ -6,7 +6,7 @@
 
 #include "catalog/catalog.h"
 #include "hidden/learn_bids.h"
-#include "match/kept_bids.h"
+#include "match/kept_files.h"
 #include "tests/support/input_error.h"
 #include "tests/support/temporary_folder.h"
 

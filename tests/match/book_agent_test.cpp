@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "catalog/catalog.h"
-#include "match/kept_book.h"
+#include "match/kept_files.h"
 #include "match/match.h"
 #include "search/opening_book.h"
 #include "search/retrograde.h"

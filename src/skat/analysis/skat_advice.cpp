@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/seat_agents.h"
 #include "core/text.h"
 #include "skat/player/skat_agent.h"
 #include "skat/player/skat_bidder.h"
@@ -114,10 +115,8 @@ SkatAdvice advise_skat(const Skat& game, const SkatStory& story, Player seat, co
     adviser.watch(game, state, seat, move);
     state = game.after(state, move);
   }
-  std::vector<Skat::Move> moves;
-  for (const Skat::Move move : game.moves(state)) moves.push_back(move);
   Random random(seed);
-  const Decision<Skat::Move> decision = adviser.choose(game, state, moves, random);
+  const Decision<Skat::Move> decision = choose_of_all(adviser, game, state, random);
 
   // 2. What it says, and what else there is.
   const Skat::View view = game.view(state, seat);

@@ -89,8 +89,8 @@ class ArenaDeal {
     out.points = game_.taken(end).points;
     out.cards.assign(course.moves().begin() + static_cast<std::ptrdiff_t>(deal_.before.size()), course.moves().end());
     for (Player p = 0; p < skat_seats; ++p) {
-      (p == declarer ? out.soloist_s : out.defence_s) += course.seconds(p);
-      (p == declarer ? out.soloist_choices : out.defence_choices) += course.choices(p);
+      (p == declarer ? out.soloist_s : out.defence_s) += course.seat(p).seconds;
+      (p == declarer ? out.soloist_choices : out.defence_choices) += course.seat(p).choices;
     }
     return out;
   }

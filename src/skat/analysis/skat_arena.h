@@ -61,7 +61,7 @@ using SkatContractFilter = bool (*)(const SkatContractDeal&);
 SkatContracts bid_contracts(const AgentSpec& bidder, std::size_t count, const ArenaOptions& options,
                             const ArenaProgress& progress, SkatContractFilter wanted = nullptr);
 
-// Plays cards in the arena: an agent, or the one that sees all cards (skat_perfect.h).
+// Plays cards in the arena: an agent, or the one that sees all cards (SkatPerfect).
 struct ArenaPlayer {
   std::string label{};
   std::string text{};                // that names it

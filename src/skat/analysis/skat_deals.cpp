@@ -4,11 +4,10 @@
 
 #include <memory>
 
-#include "core/move_list.h"
 #include "core/playouts.h"
+#include "core/seat_agents.h"
 #include "parallel/share_records.h"
 #include "skat/player/skat_agent.h"
-#include "skat/player/skat_before_play.h"
 #include "skat/player/skat_rules.h"
 
 namespace ombre {
@@ -20,30 +19,16 @@ SkatOptions seeger() {
   return options;
 }
 
-std::vector<Skat::Move> moves_of(const Skat& game, const Skat::State& state) {
-  const auto moves = game.moves(state);
-  return {moves.begin(), moves.end()};
-}
-
 // The cards of a game that was bid for: who infers from bids can do so.
 Skat::State play_by_agent(const AgentSpec& agent, const Skat::State& start, std::uint64_t seed) {
   static const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
   AgentContext context;
   context.cards_only = true;
-  std::vector<SeatAgent<Skat>> seats;
-  std::vector<Random> luck;
-  for (std::uint64_t p = 0; p < skat_seats; ++p) {
-    luck.push_back(Random(seed).fork(p));
-    const std::uint64_t own = luck.back().bits();
-    seats.push_back(make_skat_agent(game, agent, context, own));
-  }
+  SeatAgents<Skat> seats;
+  for (std::uint64_t p = 0; p < skat_seats; ++p)
+    seats.sit(Random(seed).fork(p), [&](std::uint64_t luck) { return make_skat_agent(game, agent, context, luck); });
   Skat::State state = start;
-  while (const std::optional<Player> mover = game.mover(state)) {
-    const auto seat = static_cast<std::size_t>(*mover);
-    const Skat::Move move = seats[seat].choose(game, state, moves_of(game, state), luck[seat]).move;
-    for (std::size_t p = 0; p < seats.size(); ++p) seats[p].watch(game, state, static_cast<Player>(p), move);
-    state = game.after(state, move);
-  }
+  while (game.mover(state)) state = seats.after(game, state, seats.choose(game, state).move);
   return state;
 }
 
@@ -106,11 +91,19 @@ SkatChooser skat_rules_chooser() {
   };
 }
 
+Skat::State skat_before_play(const Skat& game, Skat::State state, const std::array<SkatChooser, skat_seats>& seats) {
+  while (state.phase < Skat::Phase::play) {
+    const Player player = *game.mover(state);
+    const auto legal = game.moves(state);
+    const std::vector<Skat::Move> moves(legal.begin(), legal.end());
+    state = game.after(state, seats[at(player)](game, game.view(state, player), moves));
+  }
+  return state;
+}
+
 Skat::State play_skat_deal(const Skat& game, const Skat::State& deal, const std::array<SkatChooser, skat_seats>& seats,
                            const SkatCardPlay& play, std::uint64_t seed) {
-  const Skat::State state = skat_before_play(game, deal, [&](Player player, const auto& view, const auto& moves) {
-    return seats[static_cast<std::size_t>(player)](game, view, moves);
-  });
+  const Skat::State state = skat_before_play(game, deal, seats);
   return state.phase == Skat::Phase::play ? play(state, seed) : state;
 }
 

@@ -30,6 +30,8 @@ inline constexpr int duel_skat_step = 11;
 SkatChooser skat_chooser(const SkatBidder& bidder);
 SkatChooser skat_rules_chooser();
 
+// The deal at its first card, or at its end where all passed.
+Skat::State skat_before_play(const Skat& game, Skat::State deal, const std::array<SkatChooser, skat_seats>& seats);
 // The deal at its end.
 Skat::State play_skat_deal(const Skat& game, const Skat::State& deal, const std::array<SkatChooser, skat_seats>& seats,
                            const SkatCardPlay& play, std::uint64_t seed);

@@ -4,13 +4,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <utility>
 
 #include "core/json.h"
 #include "core/text.h"
-#include "match/play_game.h"
-#include "parallel/share_records.h"
 #include "skat/player/skat_agent.h"
 #include "skat/player/skat_course.h"
 #include "skat/records/iss.h"
@@ -18,14 +15,7 @@
 namespace ombre {
 namespace {
 
-constexpr int list_file_version = 2;
 constexpr int most_lists = 10'000;
-
-Json header_of(const SkatListMatch& match) {
-  Json header = {{"ombre", "skat list"}, {"version", list_file_version}};
-  header.update(match.description());
-  return header;
-}
 
 }  // namespace
 
@@ -93,6 +83,13 @@ Json SkatListMatch::description() const {
   return json;
 }
 
+Json SkatListMatch::header() const {
+  constexpr int version = 2;
+  Json header = {{"ombre", "skat list"}, {"version", version}};
+  header.update(description());
+  return header;
+}
+
 bool SkatListMatch::owns(const SkatListRecord& record) const {
   if (record.list < 0 || record.list >= most_lists || record.rotation < 0 || record.rotation >= table()) return false;
   if (record.deal < 0 || record.deal >= length()) return false;
@@ -110,48 +107,28 @@ std::size_t SkatListMatch::place(const SkatListRecord& record) const {
 std::vector<SkatListRecord> SkatListMatch::play(const std::vector<SkatListRecord>& known,
                                                 const std::function<void(const SkatListRecord&)>& watch,
                                                 const std::atomic<bool>* stop) const {
-  // 1. What is left.
-  std::vector<std::optional<SkatListRecord>> records(static_cast<std::size_t>(games()));
-  for (const SkatListRecord& record : known)
-    if (record.list < options_.lists) records[place(record)] = record;
-  // Agents alike play a deal alike in every rotation: one is played, and the others are copies.
+  // 1. The games. Agents alike play a deal alike in every rotation: one is played, and the others are copies.
+  std::vector<std::optional<SkatListRecord>> records = records_by_place(*this, known);
   const bool alike = std::all_of(agents_.begin(), agents_.end(),
                                  [&](const AgentSpec& agent) { return agent.show() == agents_.front().show(); });
   const auto first_rotation = [&](std::size_t index) { return index - index % agents_.size(); };
-  std::vector<std::size_t> left;
-  for (std::size_t i = 0; i < records.size(); ++i)
-    if (!records[i] && (!alike || i == first_rotation(i))) left.push_back(i);
+  play_missing(
+      records, options_.threads, stop, [&](std::size_t i) { return !alike || i == first_rotation(i); },
+      [&](std::size_t place) {
+        const int index = static_cast<int>(place);
+        const int number = index / table();
+        return play_deal(number / length(), index % table(), number % length(), stop);
+      },
+      watch);
 
-  // 2. The games.
-  const auto play_one = [&](std::size_t place) -> std::optional<SkatListRecord> {
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
-    const int index = static_cast<int>(place);
-    const int number = index / table();
-    try {
-      return play_deal(number / length(), index % table(), number % length(), stop);
-    } catch (const GameStopped&) {
-      return std::nullopt;
-    }
-  };
-  share_records<SkatListRecord>(left, options_.threads, {.stop = stop}, play_one,
-                                [&](std::size_t place, SkatListRecord record) {
-                                  watch(record);
-                                  records[place] = std::move(record);
-                                });
-
+  // 2. The copies.
   for (std::size_t i = 0; alike && i < records.size(); ++i) {
     if (records[i] || !records[first_rotation(i)]) continue;
     records[i] = records[first_rotation(i)];
     records[i]->rotation = static_cast<int>(i - first_rotation(i));
     watch(*records[i]);
   }
-
-  // 3. In order.
-  std::vector<SkatListRecord> finished;
-  for (std::optional<SkatListRecord>& record : records)
-    if (record) finished.push_back(std::move(*record));
-  from_first(crew(), finished);
-  return finished;
+  return played_records(std::move(records));
 }
 
 SkatListRecord SkatListMatch::play_deal(int list, int rotation, int deal, const std::atomic<bool>* stop) const {
@@ -179,9 +156,9 @@ SkatListRecord SkatListMatch::play_deal(int list, int rotation, int deal, const 
   record.choices.resize(agents_.size());
   record.by_rules.resize(agents_.size());
   for (Player seat = 0; seat < skat_seats; ++seat) {
-    record.seconds[at(player_on(deal, seat))] = course.seconds(seat);
-    record.choices[at(player_on(deal, seat))] = course.choices(seat);
-    record.by_rules[at(player_on(deal, seat))] = course.by_rules(seat);
+    record.seconds[at(player_on(deal, seat))] = course.seat(seat).seconds;
+    record.choices[at(player_on(deal, seat))] = course.seat(seat).choices;
+    record.by_rules[at(player_on(deal, seat))] = course.seat(seat).by_rules;
   }
   record.iss = write_iss(header, start.hands, start.skat, course.moves()).show();
   if (!end.declarer) return record;
@@ -191,27 +168,6 @@ SkatListRecord SkatListMatch::play_deal(int list, int rotation, int deal, const 
   record.value = game_.result(end, game_.taken(end)).value;
   record.points = game_.taken(end).points;
   return record;
-}
-
-SkatListFile::SkatListFile(std::string path, const SkatListMatch& match)
-    : match_(match),
-      file_(std::move(path), header_of(match),
-            [this, &match, seen = std::set<std::size_t>{}](const Json& json, const std::string& where) mutable {
-              SkatListRecord record;
-              try {
-                record = skat_list_record(json);
-              } catch (const InputError& error) {
-                throw InputError(error.problem(), where, error.expected());
-              }
-              if (!match.owns(record) || !seen.insert(match.place(record)).second)
-                throw InputError("a deal that does not belong here", where, "each deal of the match once");
-              records_.push_back(std::move(record));
-            }) {}
-
-void SkatListFile::append(const SkatListRecord& record) { file_.append(to_json(record)); }
-
-void SkatListFile::put_in_order() {
-  file_.put_in_order([this](const Json& record) { return match_.place(skat_list_record(record)); });
 }
 
 }  // namespace ombre

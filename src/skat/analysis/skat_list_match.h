@@ -16,7 +16,7 @@
 
 #include "core/json.h"
 #include "match/agent_spec.h"
-#include "match/record_file.h"
+#include "match/match_file.h"
 #include "match/statistics.h"
 #include "skat/rules/skat.h"
 #include "skat/rules/skat_list.h"
@@ -60,6 +60,9 @@ SkatListRecord skat_list_record(const Json& json);
 
 class SkatListMatch {
  public:
+  using Record = SkatListRecord;
+  static constexpr const char* record_name = "deal";
+
   // Throws InputError unless there are three or four agents that play Skat from the auction on and see no hidden cards.
   SkatListMatch(std::vector<AgentSpec> agents, const SkatListOptions& options);
 
@@ -77,8 +80,11 @@ class SkatListMatch {
 
   // Everything that decides the records, the number of lists apart.
   Json description() const;
-  // Whether a record belongs to this match.
+  // The same with what kind of file it begins.
+  Json header() const;
+  // Whether a record belongs to this match, and one that was written.
   bool owns(const SkatListRecord& record) const;
+  static SkatListRecord read_record(const Json& json) { return skat_list_record(json); }
   // The place of a record among all, in the order list, deal, rotation.
   std::size_t place(const SkatListRecord& record) const;
 
@@ -96,20 +102,7 @@ class SkatListMatch {
   Skat game_;
 };
 
-// The file of such a match, as match_file.h has it for others. The match must outlive it.
-class SkatListFile {
- public:
-  SkatListFile(std::string path, const SkatListMatch& match);
-
-  const std::vector<SkatListRecord>& records() const { return records_; }
-  void append(const SkatListRecord& record);
-  void put_in_order();
-
- private:
-  const SkatListMatch& match_;
-  std::vector<SkatListRecord> records_;
-  RecordFile file_;
-};
+using SkatListFile = RecordsFile<SkatListMatch>;
 
 // Games, and how many of them went well.
 struct SkatShare {

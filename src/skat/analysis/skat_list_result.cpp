@@ -64,7 +64,8 @@ class Counting {
       agent.a_deal = mean_of(sums_[a].scores);
       agent.a_list.value = agent.a_deal.value * match_.length();
       if (agent.a_deal.margin) agent.a_list.margin = *agent.a_deal.margin * match_.length();
-      for (std::size_t b = a + 1; b < sums_.size(); ++b) result_.pairs.push_back({a, b, difference(a, b)});
+      for (std::size_t b = a + 1; b < sums_.size(); ++b)
+        result_.pairs.push_back({a, b, difference_of(sums_[a].scores, sums_[b].scores)});
     }
     rank();
     return std::move(result_);
@@ -99,12 +100,6 @@ class Counting {
     if (won) ++share.won;
   }
 
-  Measure difference(std::size_t a, std::size_t b) const {
-    std::vector<double> samples;
-    for (std::size_t i = 0; i < sums_[a].scores.size(); ++i) samples.push_back(sums_[a].scores[i] - sums_[b].scores[i]);
-    return mean_of(samples);
-  }
-
   // As SkatList: more points, then more games won, then fewer lost.
   void rank() {
     const auto merit = [](const SkatListAgent& agent) {
@@ -119,12 +114,6 @@ class Counting {
   SkatListResult result_{};
   std::vector<Sums> sums_;
 };
-
-Json measure_json(const Measure& measure) {
-  Json json = {{"mean", measure.value}};
-  if (measure.margin) json["margin"] = *measure.margin;
-  return json;
-}
 
 Json share_json(const SkatShare& share) { return {{"games", share.games}, {"won", share.won}}; }
 
@@ -162,8 +151,8 @@ Json to_json(const SkatListResult& result) {
     json["agents"].push_back({{"agent", agent.agent},
                               {"place", agent.place},
                               {"total", agent.total},
-                              {"points_a_list", measure_json(agent.a_list)},
-                              {"points_a_deal", measure_json(agent.a_deal)},
+                              {"points_a_list", to_json(agent.a_list)},
+                              {"points_a_deal", to_json(agent.a_deal)},
                               {"deals", agent.deals},
                               {"declared", share_json(agent.declared)},
                               {"kinds", std::move(kinds)},
@@ -175,8 +164,7 @@ Json to_json(const SkatListResult& result) {
   }
   json["pairs"] = Json::array();
   for (const SkatListPair& pair : result.pairs)
-    json["pairs"].push_back(
-        {{"first", pair.first}, {"second", pair.second}, {"points_a_deal", measure_json(pair.a_deal)}});
+    json["pairs"].push_back({{"first", pair.first}, {"second", pair.second}, {"points_a_deal", to_json(pair.a_deal)}});
   return json;
 }
 

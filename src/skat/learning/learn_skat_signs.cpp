@@ -8,10 +8,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/seat_agents.h"
 #include "core/text.h"
 #include "core/worlds.h"
-#include "parallel/parallel.h"
-#include "skat/player/skat_before_play.h"
 #include "skat/player/skat_inference.h"
 
 namespace ombre {
@@ -39,10 +38,7 @@ void count_deal(const SkatBidDeal& deal, SkatSignTables& tables) {
 template <class Use>
 void bid_deals(const Skat& game, const BidderMaker<Skat>& make, const Random& base, int deals, int threads,
                const std::function<void(int)>& done, const Use& use) {
-  const int pieces = (deals + bid_deals_a_piece - 1) / bid_deals_a_piece;
-  for_each_piece(static_cast<std::size_t>(pieces), threads, [&](std::size_t piece) {
-    const int first = static_cast<int>(piece) * bid_deals_a_piece;
-    const int last = std::min(first + bid_deals_a_piece, deals);
+  for_runs_of_deals(deals, threads, [&](int first, int last) {
     std::vector<SkatBidDeal> some;
     for (int deal = first; deal < last; ++deal)
       some.push_back(bid_skat_deal(game, make, base.fork(static_cast<std::uint64_t>(deal))));
@@ -142,17 +138,12 @@ SkatBidDeal bid_skat_deal(const Skat& game, const BidderMaker<Skat>& make, const
   SkatBidDeal deal;
   deal.state = game.start(cards);
   deal.dealt = deal.state.hands;
-  std::vector<std::unique_ptr<Agent<Skat>>> agents;
-  std::vector<Random> luck;
-  for (Player p = 0; p < skat_seats; ++p) {
-    luck.push_back(base.fork(static_cast<std::uint64_t>(p) + 1));
-    const std::uint64_t own = luck.back().bits();
-    agents.push_back(make(own));
-  }
+  SeatAgents<Skat> seats;
+  for (std::uint64_t p = 0; p < skat_seats; ++p)
+    seats.sit(base.fork(p + 1), [&](std::uint64_t luck) { return SeatAgent<Skat>{.blind = make(luck)}; });
   // 2. Everything before play.
-  deal.state = skat_before_play(game, deal.state, [&](Player player, const auto& view, const auto& moves) {
-    return agents[at(player)]->choose(view, moves, luck[at(player)]).move;
-  });
+  while (deal.state.phase < Skat::Phase::play)
+    deal.state = seats.after(game, deal.state, seats.choose(game, deal.state).move);
   return deal;
 }
 

@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "parallel/share_records.h"
-#include "skat/player/skat_before_play.h"
 
 namespace ombre {
 namespace {
@@ -47,14 +46,12 @@ SkatForetold foretold_skat_games(const SkatHandModel& model, const SkatCardPlay&
   // 1. The games, each with its chance.
   const Skat game(SkatOptions{.scoring = SkatScoring::seeger});
   const SkatBidder bidder(model);
+  const SkatChooser chooser = skat_chooser(bidder);
   const auto games = share_results(static_cast<std::size_t>(deals), threads, [&](std::size_t i) {
     Random random = Random(seed).fork(i);
     const Skat::State deal = game.start(random);
     const std::uint64_t luck = random.bits();
-    const Skat::State state =
-        skat_before_play(game, deal, [&](Player, const Skat::View& view, const std::vector<Skat::Move>& moves) {
-          return bidder.choose(game, view, moves);
-        });
+    const Skat::State state = skat_before_play(game, deal, {chooser, chooser, chooser});
     if (state.phase != Skat::Phase::play) return Game{};
     const Skat::State end = play(state, luck);
     return Game{true, kind_of(state.contract), foretold(bidder, game.view(state, *state.declarer)),

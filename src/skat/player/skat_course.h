@@ -53,11 +53,14 @@ class SkatCourse {
 
   const Skat::State& state() const { return state_; }
   const std::vector<Skat::Move>& moves() const { return moves_; }
-  // Processor time of a seat, and its choices among several moves.
-  double seconds(Player seat) const { return seconds_[static_cast<std::size_t>(seat)]; }
-  int choices(Player seat) const { return choices_[static_cast<std::size_t>(seat)]; }
-  // Of those, by the rule-based player for an agent that knows card play alone.
-  int by_rules(Player seat) const { return by_rules_[static_cast<std::size_t>(seat)]; }
+  struct Seat {
+    SeatAgent<Skat> agent{};
+    Memory* memory = nullptr;
+    double seconds = 0;  // of processor time
+    int choices = 0;     // among several moves
+    int by_rules = 0;    // of those, by the rule-based player for an agent that knows card play alone
+  };
+  const Seat& seat(Player player) const { return seats_[static_cast<std::size_t>(player)]; }
 
   // Makes the agent of a seat; `memory` may be null. Throws InputError when there is no such agent.
   void sit(Player seat, const AgentSpec& agent, const AgentContext& context, Memory* memory = nullptr);
@@ -70,12 +73,7 @@ class SkatCourse {
   void play_until(Skat::Phase phase);
 
  private:
-  struct Seat {
-    SeatAgent<Skat> agent{};
-    Memory* memory = nullptr;
-  };
-
-  Choice ask(Seat& seat, Player player, const std::vector<Skat::Move>& legal) const;
+  Choice ask(Player player) const;
 
   const Skat& game_;
   SkatLuck luck_;
@@ -84,9 +82,6 @@ class SkatCourse {
   std::array<Seat, skat_seats> seats_{};
   std::vector<Skat::Move> moves_{};
   std::uint64_t history_ = 0;
-  std::array<double, skat_seats> seconds_{};
-  std::array<int, skat_seats> choices_{};
-  std::array<int, skat_seats> by_rules_{};
 };
 
 }  // namespace ombre

@@ -1,5 +1,6 @@
 #include "core/erase_agent.h"
 #include "core/random.h"
+#include "core/seat_agents.h"
 #include "core/text.h"
 #include "match/agents.h"
 #include "match/game_entry.h"
@@ -50,9 +51,7 @@ void check_skat_bidder(const Skat& game, const AgentSpec& agent, const std::stri
   if (agent.info->sees_all) throw InputError(agent.info->name + " sees all cards", where, "an agent that does not");
   Random random(0);
   const Skat::State start = game.start(random);
-  std::vector<Skat::Move> moves;
-  for (const Skat::Move move : game.moves(start)) moves.push_back(move);
-  if (make_skat_agent(game, agent, {}, 0).choose(game, start, moves, random).by_rules)
+  if (choose_of_all(make_skat_agent(game, agent, {}, 0), game, start, random).by_rules)
     throw InputError(agent.info->name + " knows card play alone", where, "an agent that bids, such as skat or rules");
 }
 

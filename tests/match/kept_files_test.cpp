@@ -1,4 +1,4 @@
-#include "match/kept_bids.h"
+#include "match/kept_files.h"
 
 #include <gtest/gtest.h>
 
