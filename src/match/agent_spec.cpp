@@ -249,7 +249,7 @@ void limit(AgentSpec& agent) {
     set("iterations", usual_iterations);
 }
 
-AgentSpec read_agent(std::string_view text, int level) {
+AgentSpec read_nested(std::string_view text, int level) {
   if (level > most_levels)
     throw InputError("agents inside one another", "agent", fmt::format("at most {} levels", most_levels));
   const Spec spec = read_spec(text);
@@ -261,7 +261,7 @@ AgentSpec read_agent(std::string_view text, int level) {
       std::string inner = parameter.agent;
       for (const Spec::Entry& entry : spec.entries)
         if (entry.key == parameter.name) inner = entry.value;
-      agent.inner.push_back(read_agent(inner, level + 1));
+      agent.inner.push_back(read_nested(inner, level + 1));
       if (agent.inner.back().info->sees_all)
         throw InputError(fmt::format("{} sees all cards", agent.inner.back().info->name), parameter.name,
                          "an agent that does not");
@@ -274,7 +274,7 @@ AgentSpec read_agent(std::string_view text, int level) {
 
 }  // namespace
 
-AgentSpec read_agent(std::string_view text) { return read_agent(text, 1); }
+AgentSpec read_agent(std::string_view text) { return read_nested(text, 1); }
 
 std::vector<AgentSpec> read_agents(std::string_view text) {
   std::vector<AgentSpec> agents;

@@ -14,31 +14,23 @@ namespace {
 // Sums over the seats of one agent.
 struct Sums {
   std::int64_t seats = 0;
-  std::int64_t decisions = 0;
-  std::int64_t searches = 0;
-  std::int64_t depth = 0;
-  std::int64_t open_searches = 0;
-  std::int64_t open_depth = 0;
-  std::int64_t by_rules = 0;
   std::int64_t ends = 0;
   std::int64_t plies_to_end = 0;
-  std::int64_t nodes = 0;
-  double seconds = 0;
+  SeatRecord all{};
 
   void add(const SeatRecord& seat) {
     ++seats;
-    decisions += seat.decisions;
-    searches += seat.searches;
-    depth += seat.depth_sum;
-    open_searches += seat.open_searches;
-    open_depth += seat.open_depth_sum;
-    by_rules += seat.by_rules;
-    if (seat.plies_to_end) {
-      ++ends;
-      plies_to_end += *seat.plies_to_end;
-    }
-    nodes += seat.nodes;
-    seconds += seat.seconds;
+    all.decisions += seat.decisions;
+    all.searches += seat.searches;
+    all.depth_sum += seat.depth_sum;
+    all.open_searches += seat.open_searches;
+    all.open_depth_sum += seat.open_depth_sum;
+    all.by_rules += seat.by_rules;
+    all.nodes += seat.nodes;
+    all.seconds += seat.seconds;
+    if (!seat.plies_to_end) return;
+    ++ends;
+    plies_to_end += *seat.plies_to_end;
   }
 };
 
@@ -130,12 +122,13 @@ MatchResult match_result(const Match& match, const std::vector<GameRecord>& reco
     agent.score = mean_of(scores[a]);
     agent.deviation = deviation_of(scores[a]);
     agent.wins = mean_of(wins);
-    agent.depth = ratio(sums[a].depth, sums[a].searches);
-    agent.open_depth = ratio(sums[a].open_depth, sums[a].open_searches);
+    const SeatRecord& all = sums[a].all;
+    agent.depth = ratio(all.depth_sum, all.searches);
+    agent.open_depth = ratio(all.open_depth_sum, all.open_searches);
     agent.plies_to_end = ratio(sums[a].plies_to_end, sums[a].ends);
-    if (sums[a].by_rules > 0) agent.by_rules = ratio(sums[a].by_rules, sums[a].decisions);
-    agent.nodes = ratio(sums[a].nodes, sums[a].decisions).value_or(0);
-    if (sums[a].decisions > 0) agent.seconds = sums[a].seconds / static_cast<double>(sums[a].decisions);
+    if (all.by_rules > 0) agent.by_rules = ratio(all.by_rules, all.decisions);
+    agent.nodes = ratio(all.nodes, all.decisions).value_or(0);
+    if (all.decisions > 0) agent.seconds = all.seconds / static_cast<double>(all.decisions);
     if (!away.empty()) agent.away = mean_of(away);
     if (!taken.empty()) agent.taken = mean_of(taken);
     result.agents.push_back(std::move(agent));

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "core/random.h"
-#include "skat/player/skat_stakes.h"
 
 namespace ombre {
 namespace {

@@ -11,7 +11,6 @@
 #include "core/agent.h"
 #include "match/agent_spec.h"
 #include "match/agents.h"
-#include "match/look.h"
 #include "skat/player/skat_player.h"
 #include "skat/rules/skat.h"
 
@@ -42,8 +41,5 @@ SeatAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const 
 // Throws InputError unless the agent bids by itself: one that sees all cards, or leaves bids to the rule-based player,
 // teaches nothing about bids.
 void check_skat_bidder(const Skat& game, const AgentSpec& agent, const std::string& where);
-
-// The look of a game, which must outlive it.
-AnyLook skat_look(const Skat& game);
 
 }  // namespace ombre

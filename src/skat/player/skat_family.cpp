@@ -1,11 +1,15 @@
+#include <limits>
+
 #include "core/erase_agent.h"
 #include "core/random.h"
 #include "core/seat_agents.h"
 #include "core/text.h"
 #include "match/agents.h"
+#include "match/card_look.h"
 #include "match/game_entry.h"
 #include "match/make_parts.h"
 #include "skat/player/skat_agent.h"
+#include "skat/player/skat_bidder.h"
 #include "skat/player/skat_evaluator.h"
 #include "skat/player/skat_inference.h"
 #include "skat/player/skat_knowledge.h"
@@ -14,13 +18,74 @@
 #include "skat/rules/skat.h"
 
 namespace ombre {
-
 namespace {
+
+constexpr const char* agent_name = "skat";
+// What plays the cards at the full level.
+constexpr const char* usual_play = "pimc(worlds=80,safe=on,infer=bids)";
+constexpr double per_cent = 0.01;
+
+std::vector<Parameter> skat_parameters() {
+  constexpr int many = std::numeric_limits<int>::max();
+  std::vector<std::string> levels;
+  for (const SkatPlayLevel& level : skat_play_levels()) levels.push_back(level.name);
+  return {{"level", "how well it plays its cards; full: as the agent of the next parameter", levels},
+          Parameter::of_agent("play", "plays the cards at the full level", usual_play),
+          {"threshold", "per cent of chance to win with which it bids for a game", usual_skat_threshold, 1, 99},
+          {"ms", "milliseconds a decision at most; 0: no limit", 0, 0, many},
+          {"clock", "seconds for all decisions of a deal; 0: no limit", 0, 0, many}};
+}
+
+const OwnAgentInfo listed(
+    {.name = agent_name,
+     .summary = "Skat from the auction on: bids, puts away and declares by learnt chances to win.",
+     .parameters = skat_parameters()});
+
+struct SkatLook {
+  static Json look(const Skat&, const Skat::View& view) {
+    constexpr std::array<const char*, 6> phases = {"auction", "skat", "discard", "declare", "play", "over"};
+    const Deck& deck = skat_deck();
+    Json look = {{"kind", "skat"},
+                 {"phase", phases[static_cast<std::size_t>(view.phase)]},
+                 {"hand", cards_json(deck, view.hand)},
+                 {"counts", numbers_json(view.sizes, skat_seats)},
+                 {"trick", trick_json(deck, view.trick, skat_seats)},
+                 {"leader", view.trick.leader()},
+                 {"bids", Json::array()},
+                 {"passed", Json::array()},
+                 {"points", numbers_json(view.points, skat_seats)},
+                 {"tricks", numbers_json(view.tricks, skat_seats)}};
+    for (Player p = 0; p < skat_seats; ++p) {
+      look["bids"].push_back(view.auction.highest(p));
+      look["passed"].push_back(view.auction.passed().contains(p));
+    }
+    if (view.auction.bid() > 0) look["bid"] = view.auction.bid();
+    if (view.declarer) look["declarer"] = *view.declarer;
+    if (view.declarer && view.phase > Skat::Phase::skat) look["hand_game"] = view.contract.hand;
+    if (view.declarer && view.phase >= Skat::Phase::play) look["contract"] = show_skat_contract(view.contract);
+    if (!view.skat.empty()) look["skat"] = cards_json(deck, view.skat);
+    if (!view.open.empty()) look["ouvert_hand"] = cards_json(deck, view.open);
+    return look;
+  }
+
+  static void open_up(const Skat& game, const Skat::State& now, const Skat::State& first, Json& look) {
+    look["hands"] = hands_json(skat_deck(), game.mover(now) ? now.hands : first.hands, skat_seats);
+    look["skat"] = cards_json(skat_deck(), now.skat);
+    if (!game.mover(now)) look["dealt_skat"] = cards_json(skat_deck(), first.skat);
+  }
+
+  static Json trick_completed(const Skat&, const Skat::State& before, Skat::Move move) {
+    if (before.phase != Skat::Phase::play || before.trick.size() + 1 != skat_seats) return nullptr;
+    Trick trick = before.trick;
+    trick.play(move.card());
+    return trick_json(skat_deck(), trick, skat_seats);
+  }
+};
 
 // The parts of Skat. A game that is not owned must outlive them.
 GameParts skat_parts(const std::shared_ptr<const Skat>& game) {
   GameParts parts = make_parts(game, SkatKnowledge{}, SkatRules{});
-  parts.look = skat_look(*game);
+  parts.look = std::make_shared<CardLook<Skat, SkatLook>>(*game, true);
   parts.solver = skat_open_solver(*game);
   parts.infer_from_view = [game] {
     return std::make_unique<ErasedInference<Skat>>(std::make_unique<SkatInference>(*game));
@@ -35,6 +100,29 @@ GameParts skat_parts(const std::shared_ptr<const Skat>& game) {
 }
 
 }  // namespace
+
+const std::vector<SkatPlayLevel>& skat_play_levels() {
+  static const std::vector<SkatPlayLevel> levels = {{"full", ""},
+                                                    {"strong", "pimc(worlds=30,infer=bids)"},
+                                                    {"club", "pimc(worlds=10)"},
+                                                    {"casual", "rules"},
+                                                    {"beginner", "pimc(worlds=2)", true}};
+  return levels;
+}
+
+bool is_skat_agent(const AgentSpec& agent) { return agent.info->name == agent_name; }
+
+SkatSettings skat_settings(const AgentSpec& agent) {
+  const SkatPlayLevel& level = skat_play_levels()[static_cast<std::size_t>(agent.value("level"))];
+  if (!level.play.empty()) refuse_set(agent, {"play"}, "only the full level plays as it is told");
+  SkatSettings settings;
+  settings.play = level.play.empty() ? agent.agent("play") : read_agent(level.play);
+  settings.threshold = per_cent * agent.value("threshold");
+  settings.forgets = level.forgets;
+  settings.time = std::chrono::milliseconds(agent.value("ms"));
+  settings.clock = std::chrono::seconds(agent.value("clock"));
+  return settings;
+}
 
 SeatAgent<Skat> make_skat_agent(const Skat& game, const AgentSpec& agent, const AgentContext& context,
                                 std::uint64_t luck) {

@@ -22,18 +22,12 @@ CardSet others_of(const State& state, Player player) {
   return out;
 }
 
-Card strongest(SkatKind kind, CardSet cards) {
+// The strongest of the cards, or with -1 the weakest.
+Card strongest(SkatKind kind, CardSet cards, int sign = 1) {
   Card best = cards.lowest();
   for (const Card card : cards)
-    if (skat_power(kind, card) > skat_power(kind, best)) best = card;
+    if (sign * skat_power(kind, card) > sign * skat_power(kind, best)) best = card;
   return best;
-}
-
-Card weakest(SkatKind kind, CardSet cards) {
-  Card worst = cards.lowest();
-  for (const Card card : cards)
-    if (skat_power(kind, card) < skat_power(kind, worst)) worst = card;
-  return worst;
 }
 
 // The card points that the declarer takes, and all there are, when the cards of one class are played from the top:
@@ -65,7 +59,7 @@ Share cash(const State& state, CardSet of_class, CardSet trumps) {
         if (ruffs && !same_side) taker = p;
         continue;
       }
-      const Card low = weakest(kind, hand);
+      const Card low = strongest(kind, hand, -1);
       points += skat_points(low);
       hand.erase(low);
     }

@@ -158,19 +158,6 @@ class RamschJudge {
   SkatSight sight_;
 };
 
-template <class Judge>
-Skat::Move best_of(const Judge& judge, std::span<const Skat::Move> moves) {
-  Skat::Move best = moves.front();
-  int most = judge.value(best.card());
-  for (const Skat::Move move : moves.subspan(1)) {
-    const int value = judge.value(move.card());
-    if (value <= most) continue;
-    most = value;
-    best = move;
-  }
-  return best;
-}
-
 }  // namespace
 
 Skat::Move choose_null_card(const Skat::View& view, std::span<const Skat::Move> moves) {

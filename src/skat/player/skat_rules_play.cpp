@@ -303,16 +303,7 @@ class CardJudge {
 }  // namespace
 
 Skat::Move choose_skat_card(const Skat::View& view, std::span<const Skat::Move> moves) {
-  const CardJudge judge(view);
-  Skat::Move best = moves.front();
-  int most = 0;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const int value = judge.value(moves[i].card());
-    if (i > 0 && value <= most) continue;
-    most = value;
-    best = moves[i];
-  }
-  return best;
+  return best_of(CardJudge(view), moves);
 }
 
 }  // namespace ombre

@@ -160,4 +160,18 @@ class SkatSight {
   bool bias_ = false;  // trumps lie rather with the declarer
 };
 
+// The first of the cards with the highest value.
+template <class Judge>
+Skat::Move best_of(const Judge& judge, std::span<const Skat::Move> moves) {
+  Skat::Move best = moves.front();
+  int most = judge.value(best.card());
+  for (const Skat::Move move : moves.subspan(1)) {
+    const int value = judge.value(move.card());
+    if (value <= most) continue;
+    most = value;
+    best = move;
+  }
+  return best;
+}
+
 }  // namespace ombre
