@@ -19,7 +19,7 @@
 #include "bench/side_by_side.h"
 #include "core/json.h"
 #include "core/random.h"
-#include "skat/solver/skat_deals.h"
+#include "skat/rules/skat_position.h"
 #include "skat/solver/skat_paranoid.h"
 #include "tests/skat/skat_null_positions.h"
 

@@ -20,9 +20,9 @@
 #include "bench/report.h"
 #include "core/json.h"
 #include "core/random.h"
+#include "skat/rules/skat_position.h"
 #include "skat/solver/endings/point_tables.h"
 #include "skat/solver/open_skat.h"
-#include "skat/solver/skat_deals.h"
 
 namespace {
 

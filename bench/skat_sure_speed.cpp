@@ -20,7 +20,7 @@
 #include "bench/side_by_side.h"
 #include "core/json.h"
 #include "core/random.h"
-#include "skat/tables/sure/line_answers.h"
+#include "skat/tables/sure/questions.h"
 #include "skat/tables/sure/skat_sure_build.h"
 
 namespace {

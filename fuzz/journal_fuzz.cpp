@@ -9,7 +9,7 @@
 
 #include "core/text.h"
 #include "parallel/journal.h"
-#include "skat/tables/points/table_piece.h"
+#include "skat/tables/points/table_build.h"
 
 namespace {
 

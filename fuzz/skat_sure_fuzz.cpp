@@ -10,7 +10,7 @@
 
 #include "core/data_file.h"
 #include "core/text.h"
-#include "skat/tables/sure/journal.h"
+#include "skat/tables/sure/skat_sure_build.h"
 #include "skat/tables/sure/skat_sure_table.h"
 
 namespace {

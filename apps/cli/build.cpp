@@ -32,7 +32,7 @@ class BuildListCommand : public Command {
     Json tables = Json::array();
     Json others = Json::array();
     std::vector<std::vector<std::string>> rows;
-    for (const KeptFile& kept : kept_files()) {
+    for (const KnowledgeFile& kept : kept_files()) {
       tables.push_back(to_json(kept));
       rows.push_back({kept.name, condition(kept), kept.path.filename().string(), kept.what});
     }
@@ -94,18 +94,18 @@ class BuildLookCommand : public Command {
 
  private:
   int look_at_kept(const FileKind& kind) const {
-    std::vector<KeptFile> files = kept_files(kind);
+    std::vector<KnowledgeFile> files = kept_files(kind);
     if (files.empty() && kind.shipped == nullptr)
       throw InputError("none is kept", what_, fmt::format("a file, or ombre build {} first", what_));
-    for (const KeptFile& file : files)
+    for (const KnowledgeFile& file : files)
       if (file.problem) throw InputError(*file.problem);
     if (kind.shipped != nullptr) files.push_back({what_, std::string(kind.what), "", kind.shipped()});
     return print(files);
   }
 
-  int print(const std::vector<KeptFile>& files) const {
+  int print(const std::vector<KnowledgeFile>& files) const {
     Json list = Json::array();
-    for (const KeptFile& file : files) {
+    for (const KnowledgeFile& file : files) {
       list.push_back(to_json(file));
       if (verifies_) list.back()["values"] = 0;
       if (json_) continue;

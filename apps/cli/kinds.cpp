@@ -71,7 +71,7 @@ std::vector<fs::path> kept_with(std::string_view ending) {
 
 // A file with what `open` says of it; it is left as it is where that throws.
 template <class Open>
-KeptFile looked_at(KeptFile kept, const Open& open) {
+KnowledgeFile looked_at(KnowledgeFile kept, const Open& open) {
   if (!fs::exists(kept.path)) return kept;
   // What is no file has no size; opening it says what is wrong.
   std::error_code error;
@@ -85,8 +85,8 @@ KeptFile looked_at(KeptFile kept, const Open& open) {
   return kept;
 }
 
-KeptFile look_at(const TableKind& table, const fs::path& path, std::string what) {
-  return looked_at({table.name(), std::move(what), path}, [&](const KeptFile& kept) { table.open(kept.path); });
+KnowledgeFile look_at(const TableKind& table, const fs::path& path, std::string what) {
+  return looked_at({table.name(), std::move(what), path}, [&](const KnowledgeFile& kept) { table.open(kept.path); });
 }
 
 // The bytes that what is a part of the program takes as a file.
@@ -215,35 +215,35 @@ const std::vector<FileKind>& file_kinds() {
   return all;
 }
 
-std::string condition(const KeptFile& kept) {
+std::string condition(const KnowledgeFile& kept) {
   if (!kept.bytes) return "not built";
   return kept.problem ? "damaged" : fmt::format("{} bytes", *kept.bytes);
 }
 
-Json to_json(const KeptFile& kept) {
+Json to_json(const KnowledgeFile& kept) {
   Json json = {{"name", kept.name}, {"what", kept.what}, {"path", kept.path.string()}};
   json["bytes"] = kept.bytes ? Json(*kept.bytes) : Json();
   if (kept.problem) json["problem"] = kept.problem->problem();
   return json;
 }
 
-KeptFile look_at(const FileKind& kind, const fs::path& path) {
+KnowledgeFile look_at(const FileKind& kind, const fs::path& path) {
   // Named as it is where nothing more can be said of it.
-  return looked_at({path.filename().string(), "", path}, [&](KeptFile& kept) {
+  return looked_at({path.filename().string(), "", path}, [&](KnowledgeFile& kept) {
     kept.what = kind.tell(kept.path);
     kept.name = kind.name;
   });
 }
 
-std::vector<KeptFile> kept_files(const FileKind& kind) {
-  std::vector<KeptFile> out;
+std::vector<KnowledgeFile> kept_files(const FileKind& kind) {
+  std::vector<KnowledgeFile> out;
   if (kind.ending.empty()) return out;
   for (const fs::path& path : kept_with(kind.ending)) out.push_back(look_at(kind, path));
   return out;
 }
 
-std::vector<KeptFile> kept_files() {
-  std::vector<KeptFile> all;
+std::vector<KnowledgeFile> kept_files() {
+  std::vector<KnowledgeFile> all;
   for (const std::unique_ptr<TableKind>& table : known_tables()) {
     all.push_back(look_at(*table, cache_folder_name() / table->file_name(), table->what()));
     for (const fs::path& path : kept_with(all.back().path.extension().string())) {
@@ -253,7 +253,7 @@ std::vector<KeptFile> kept_files() {
     }
   }
   for (const FileKind& kind : file_kinds())
-    for (KeptFile& kept : kept_files(kind)) all.push_back(std::move(kept));
+    for (KnowledgeFile& kept : kept_files(kind)) all.push_back(std::move(kept));
   return all;
 }
 

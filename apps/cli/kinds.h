@@ -130,7 +130,7 @@ const std::vector<FileKind>& file_kinds();
 
 // 3. What there is.
 
-struct KeptFile {
+struct KnowledgeFile {
   std::string name;
   std::string what;
   std::filesystem::path path;
@@ -139,14 +139,14 @@ struct KeptFile {
 };
 
 // "334 bytes", "damaged" or "not built".
-std::string condition(const KeptFile& kept);
-Json to_json(const KeptFile& kept);
+std::string condition(const KnowledgeFile& kept);
+Json to_json(const KnowledgeFile& kept);
 
 // The tables, built or not, with their parts, and the files of other kinds in the cache folder.
-std::vector<KeptFile> kept_files();
+std::vector<KnowledgeFile> kept_files();
 // Those of one kind.
-std::vector<KeptFile> kept_files(const FileKind& kind);
+std::vector<KnowledgeFile> kept_files(const FileKind& kind);
 // A file of that kind as it is now.
-KeptFile look_at(const FileKind& kind, const std::filesystem::path& path);
+KnowledgeFile look_at(const FileKind& kind, const std::filesystem::path& path);
 
 }  // namespace ombre

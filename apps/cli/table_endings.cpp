@@ -8,10 +8,8 @@
 #include "games/chinese_checkers/star_table.h"
 #include "skat/tables/null/build_null_table.h"
 #include "skat/tables/null/null_table.h"
-#include "skat/tables/null/verify_null_table.h"
 #include "skat/tables/points/budget_table.h"
 #include "skat/tables/points/table_build.h"
-#include "skat/tables/points/verify_table.h"
 
 namespace ombre {
 namespace {
@@ -105,7 +103,7 @@ class SkatPointsKind final : public TableKind {
   }
 
   bool build(const TableBuild& job) const override {
-    return st::build_table(request_, job.path, job.threads, job.share, job.stop);
+    return st::build_table(request_, job.path, {job.threads, job.share, job.stop});
   }
 
   TableReport info(const std::filesystem::path& path) const override {
@@ -163,10 +161,7 @@ class SkatNullKind final : public TableKind {
 
   // With the next smaller table, if it is there, which saves time.
   bool build(const TableBuild& job) const override {
-    NullBuildOptions options{.threads = job.threads, .stop = job.stop};
-    options.progress = [&](std::size_t done, std::size_t all) {
-      job.share(static_cast<double>(done) / static_cast<double>(all));
-    };
+    NullBuildOptions options{{.threads = job.threads, .progress = job.share, .stop = job.stop}};
     if (const std::filesystem::path smaller = NullTable::path_in_cache(cards_ - 1); std::filesystem::exists(smaller)) {
       try {
         auto fewer = std::make_shared<NullTables>();
@@ -176,7 +171,7 @@ class SkatNullKind final : public TableKind {
         fmt::print(stderr, "ombre: going on without a table: {}\n", problem.what());
       }
     }
-    return !build_null_table(cards_, job.path, options).stopped;
+    return build_null_table(cards_, job.path, options);
   }
 
   TableReport info(const std::filesystem::path& path) const override {

@@ -81,14 +81,7 @@ class SkatSureKind final : public TableKind {
     return TableKind::built(path) && SkatSureTable::open(path, span_.cards).span() == span_;
   }
 
-  bool build(const TableBuild& job) const override {
-    SureBuildOptions options;
-    options.threads = job.threads;
-    options.stop = job.stop;
-    options.progress = [&](const SureBuildProgress& progress) {
-      job.share(double{1} * progress.done / progress.lines);
-    };
-    return build_sure_table(job.path, span_, options);
+    return build_sure_table(job.path, span_, {job.threads, job.share, job.stop});
   }
 
   fs::path merge(const fs::path& folder) const override {

@@ -151,12 +151,12 @@ class TableCommand : public TableMaker {
   static constexpr const char* main_name = "table";
 
   // The list; where it is a check, damage is an error.
-  int show(const std::vector<KeptFile>& all) const {
+  int show(const std::vector<KnowledgeFile>& all) const {
     const bool check = what_ == What::check;
     Json list = Json::array();
     std::vector<std::vector<std::string>> rows;
     std::vector<InputError> problems;
-    for (const KeptFile& kept : all) {
+    for (const KnowledgeFile& kept : all) {
       if (kept.problem) problems.push_back(*kept.problem);
       if (check && !kept.bytes) continue;
       list.push_back(to_json(kept));

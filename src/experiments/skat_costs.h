@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "experiments/result.h"
+#include "skat/rules/skat_position.h"
 #include "skat/solver/open_skat.h"
-#include "skat/solver/skat_deals.h"
 
 namespace ombre {
 

@@ -84,7 +84,7 @@ std::vector<KeptTable> kept_tables(int threads, const ExperimentProgress& progre
     if (!std::filesystem::exists(path)) {
       if (cards > always_built) continue;
       progress(fmt::format("table of {} cards", cards));
-      one.made = std::make_shared<const std::vector<std::byte>>(*null_table_bytes(cards, {.threads = threads}));
+      one.made = std::make_shared<const std::vector<std::byte>>(null_table_bytes(cards, threads));
     }
     NullTable table = one.made ? NullTable::over(*one.made, cards, "a table in memory") : NullTable::open(path, cards);
     one.nodes = table.nodes();

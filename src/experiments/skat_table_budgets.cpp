@@ -21,7 +21,7 @@
 #include "parallel/share_records.h"
 #include "skat/solver/endings/point_tables.h"
 #include "skat/tables/points/budget_table.h"
-#include "skat/tables/points/table_piece.h"
+#include "skat/tables/points/table_build.h"
 
 namespace ombre {
 namespace {

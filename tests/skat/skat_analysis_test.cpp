@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "skat/solver/skat_deals.h"
+#include "skat/rules/skat_position.h"
 #include "tests/support/analysed_skat.h"
 #include "tests/support/scale.h"
 

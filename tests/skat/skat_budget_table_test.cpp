@@ -11,7 +11,7 @@
 
 #include "core/text.h"
 #include "experiments/skat_greedy_budget.h"
-#include "skat/tables/points/table_piece.h"
+#include "skat/tables/points/table_build.h"
 #include "tests/support/scale.h"
 
 namespace ombre::skat_tables {

@@ -9,7 +9,7 @@
 #include "core/random.h"
 #include "core/worlds.h"
 #include "skat/rules/skat.h"
-#include "skat/solver/skat_deals.h"
+#include "skat/rules/skat_position.h"
 
 namespace ombre::testing {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "skat/solver/inside_cards.h"
+#include "skat/solver/lanes/lanes.h"
 #include "skat/solver/open_skat.h"
 #include "tests/support/input_error.h"
 #include "tests/support/temporary_folder.h"

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "core/random.h"
-#include "skat/solver/inside_cards.h"
+#include "skat/rules/skat_position.h"
+#include "skat/solver/lanes/lanes.h"
 #include "skat/solver/open_skat.h"
 #include "skat/solver/probcut.h"
-#include "skat/solver/skat_deals.h"
 #include "tests/skat/skat_naive_features.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"

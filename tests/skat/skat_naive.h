@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/random.h"
+#include "skat/rules/skat_position.h"
 #include "skat/solver/open_skat.h"
-#include "skat/solver/skat_deals.h"
 
 namespace ombre::testing {
 

@@ -47,7 +47,7 @@ TEST(SkatNullTable, IsTheOneThatAWalkThroughAllOwnersMakes) {
         std::unordered_map<Ref, Ref> moved;
         roots.push_back(added(all, diagram.nodes(), root, moved));
       }
-    const std::vector<std::byte> built = *null_table_bytes(cards);
+    const std::vector<std::byte> built = null_table_bytes(cards);
     const std::string recipe = NullTable::over(built, cards, "in memory").recipe();
     EXPECT_EQ(built, NullTable::bytes_of(cards, recipe, roots, all.nodes())) << cards;
   }
@@ -57,7 +57,7 @@ TEST(SkatNullTable, ASmallerTableHelpsToBuildTheSame) {
   const TemporaryFolder folder;
   auto fewer = std::make_shared<NullTables>();
   fewer->add(built_null(folder / "three", 3));
-  build_null_table(4, folder / "with", {.fewer = fewer});
+  build_null_table(4, folder / "with", {{}, fewer});
   build_null_table(4, folder / "without");
   EXPECT_EQ(file_content(folder / "with"), file_content(folder / "without"));
 }
@@ -65,22 +65,28 @@ TEST(SkatNullTable, ASmallerTableHelpsToBuildTheSame) {
 TEST(SkatNullTable, ThreadsAndStopsMakeNoDifference) {
   const TemporaryFolder folder;
   build_null_table(3, folder / "one");
-  build_null_table(3, folder / "two", {.threads = 2});
+  build_null_table(3, folder / "two", {{.threads = 2}});
   EXPECT_EQ(file_content(folder / "one"), file_content(folder / "two"));
   // Stopped after some pieces, the last of which is then cut short.
   constexpr std::size_t stop_at = 9;
   std::atomic<bool> stop = false;
-  const NullBuildCounts first = build_null_table(
-      3, folder / "three", {.progress = [&](std::size_t done, std::size_t) { stop = done == stop_at; }, .stop = &stop});
-  EXPECT_TRUE(first.stopped);
-  EXPECT_EQ(first.built, stop_at);
+  std::size_t told = 0;
+  EXPECT_FALSE(
+      build_null_table(3, folder / "three", {{.progress = [&](double) { stop = ++told == stop_at; }, .stop = &stop}}));
   EXPECT_FALSE(fs::exists(folder / "three"));
   const fs::path journal = folder / "three.journal";
   fs::resize_file(journal, fs::file_size(journal) - 1);
-  const NullBuildCounts counts = build_null_table(3, folder / "three");
-  EXPECT_FALSE(counts.stopped);
-  EXPECT_EQ(counts.found, stop_at - 1);
-  EXPECT_EQ(counts.found + counts.built, 2 * null_splits(3).size());
+  const std::string key = "skat null table, version 1, 3 cards in each hand";
+  EXPECT_EQ(Journal(journal, key).pieces().size(), stop_at - 1);
+  told = 0;
+  double share = 0;
+  EXPECT_TRUE(build_null_table(3, folder / "three", {{.progress = [&](double done) {
+                                 ++told;
+                                 EXPECT_GT(done, share);
+                                 share = done;
+                               }}}));
+  EXPECT_EQ(share, 1);
+  EXPECT_EQ(told, 2 * null_splits(3).size());
   EXPECT_EQ(file_content(folder / "one"), file_content(folder / "three"));
   EXPECT_FALSE(fs::exists(journal));
 }
@@ -90,7 +96,7 @@ TEST(SkatNullTable, InMemoryKeepsNoPieces) {
   const TemporaryFolder folder;
   KeptPieces kept(folder / "kept", "key");
   const KeepPieces keeping(&kept);
-  EXPECT_TRUE(null_table_bytes(2));
+  EXPECT_FALSE(null_table_bytes(2).empty());
   EXPECT_EQ(fs::file_size(folder / "kept"), journal_head("key").size());
 }
 

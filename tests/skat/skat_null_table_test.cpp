@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "skat/null/null_root.h"
+#include "skat/null/null_position.h"
+#include "skat/tables/null/build_null_table.h"
 #include "skat/tables/null/exhaustive_null.h"
-#include "skat/tables/null/verify_null_table.h"
 #include "tests/skat/skat_null_comparison.h"
 #include "tests/skat/skat_null_tables_checks.h"
 #include "tests/support/scale.h"

@@ -1,5 +1,5 @@
 // Proofs with two cards in each other's place: of the ranks a plan needs none is lost.
-#include "skat/solver/proof.h"
+#include "skat/solver/lanes/proof.h"
 
 #include <gtest/gtest.h>
 

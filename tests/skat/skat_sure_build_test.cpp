@@ -10,11 +10,12 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/random.h"
 #include "core/text.h"
-#include "skat/tables/sure/journal.h"
+#include "parallel/journal.h"
 #include "skat/tables/sure/skat_sure_tables.h"
 #include "tests/support/input_error.h"
 #include "tests/support/temporary_folder.h"
@@ -33,6 +34,9 @@ std::vector<char> bytes_of(const fs::path& path) {
 void write_bytes(const fs::path& path, const std::vector<char>& bytes) {
   std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
+
+// Of the journal of the classes 0 to 259.
+constexpr std::string_view key = "skat-sure-hand, version 1, classes 0 to 259, at most 30 nodes, 128 classes a piece";
 
 TEST(SkatSureBuild, JournalBytesAreLinesOrNothing) {
   Random random(2);
@@ -63,10 +67,7 @@ TEST(SkatSureBuild, IsTheSameHoweverItIsBuilt) {
   const fs::path stopped = folder.path() / "stopped";
   std::atomic<bool> stop = false;
   int told = 0;
-  const auto count = [&](const SureBuildProgress& progress) {
-    EXPECT_EQ(progress.lines, span.lines);
-    stop = ++told == 3;
-  };
+  const auto count = [&](double) { stop = ++told == 2; };
   EXPECT_FALSE(build_sure_table(stopped, span, {.progress = count, .stop = &stop}));
   EXPECT_FALSE(fs::exists(stopped));
   const fs::path journal = stopped.string() + ".journal";
@@ -78,14 +79,13 @@ TEST(SkatSureBuild, IsTheSameHoweverItIsBuilt) {
             }).find(journal.string() + ": the journal of other work"),
             std::string::npos);
   EXPECT_NE(error_of([&] {
-              const SureJournal other(journal, span, 128);
+              const Journal other(journal, key);
               build_sure_table(stopped, span);
             }).find(journal.string() + ": in use by another process"),
             std::string::npos);
-  std::vector<std::uint32_t> done;
-  ASSERT_TRUE(build_sure_table(
-      stopped, span, {.progress = [&](const SureBuildProgress& progress) { done.push_back(progress.done); }}));
-  EXPECT_EQ(done, (std::vector<std::uint32_t>{128, 256, 260}));
+  std::vector<double> done;
+  ASSERT_TRUE(build_sure_table(stopped, span, {.progress = [&](double share) { done.push_back(share); }}));
+  EXPECT_EQ(done, (std::vector<double>{128.0 / 260, 256.0 / 260, 1}));
   EXPECT_EQ(bytes_of(stopped), wanted);
 
   // 3. In parts, which need not be as long as blocks.
@@ -123,12 +123,11 @@ TEST(SkatSureBuild, PiecesThatDoNotFitAreRefused) {
   const TemporaryFolder folder;
   const fs::path path = folder / "table.journal";
   const SureSpan span{sure_hand_cards, 0, 260, 30};
-  const std::string key = "skat-sure-hand, version 1, classes 0 to 259, at most 30 nodes, 128 classes a piece";
   const auto refusal = [&](std::uint64_t piece, std::size_t lines) {
     fs::remove(path);
     const std::vector<std::uint8_t> zeros(lines * sure_line_size(span.cards));
     Journal(path, key).add(piece, pack_sure_lines(span.cards, zeros));
-    return error_of([&] { SureJournal(path, span, 128); });
+    return error_of([&] { build_sure_table(folder / "table", span); });
   };
   EXPECT_EQ(refusal(1, 128), "no error");
   EXPECT_EQ(refusal(2, 4), "no error");

@@ -12,9 +12,9 @@
 
 #include "core/random.h"
 #include "skat/player/skat_sure_games.h"
-#include "skat/solver/skat_deals.h"
+#include "skat/rules/skat_position.h"
 #include "skat/solver/skat_paranoid.h"
-#include "skat/tables/sure/line_answers.h"
+#include "skat/tables/sure/questions.h"
 #include "skat/tables/sure/skat_sure_build.h"
 #include "tests/support/scale.h"
 #include "tests/support/temporary_folder.h"

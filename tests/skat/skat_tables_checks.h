@@ -8,12 +8,28 @@
 
 #include "skat/solver/endings/point_tables.h"
 #include "skat/tables/points/row_maker.h"
-#include "skat/tables/points/table_piece.h"
+#include "skat/tables/points/table_build.h"
 #include "tests/skat/skat_naive.h"
 #include "tests/skat/skat_plain_rows.h"
 #include "tests/support/temporary_folder.h"
 
 namespace ombre::testing {
+
+// The ownership in which the places have these seats. Requires: at least as many seats as places.
+inline skat_tables::Ownership ownership_of(const std::array<std::uint8_t, 16>& seats, int places) {
+  skat_tables::Ownership out;
+  int left = 0;
+  for (int place = 0; place < places; ++place) {
+    const std::uint8_t seat = seats[static_cast<std::size_t>(place)];
+    if (seat == 0) {
+      out.first |= 1U << place;
+      continue;
+    }
+    if (seat == 1) out.second |= 1U << left;
+    ++left;
+  }
+  return out;
+}
 
 // The owners that stand for these, as numbers and as a list.
 struct RowOwners {
@@ -28,7 +44,7 @@ inline RowOwners random_row_owners(const skat_tables::Split& split, Random& rand
     out.list = skat_tables::random_owners(random, split.cards() / skat_seats);
     std::array<std::uint8_t, 16> seats{};
     for (std::size_t i = 0; i < out.list.size(); ++i) seats[i] = static_cast<std::uint8_t>(out.list[i]);
-    out.owners = skat_tables::ownership_of(seats, split.cards());
+    out.owners = ownership_of(seats, split.cards());
     if (skat_tables::is_canonical(split, out.owners)) return out;
   }
 }

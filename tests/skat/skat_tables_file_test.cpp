@@ -18,7 +18,7 @@ using ombre::testing::TemporaryFolder;
 constexpr TableRequest small{.grand = true, .hand_cards = 2};
 
 std::string built(const std::filesystem::path& path, int threads) {
-  EXPECT_TRUE(build_table(small, path, threads, {}));
+  EXPECT_TRUE(build_table(small, path, {.threads = threads}));
   EXPECT_FALSE(std::filesystem::exists(path.string() + ".journal"));
   return file_content(path);
 }
@@ -26,8 +26,7 @@ std::string built(const std::filesystem::path& path, int threads) {
 // A build that is ended when the share of the work done has come so far.
 void begin(const std::filesystem::path& path, double share) {
   std::atomic<bool> stop{false};
-  const bool done = build_table(
-      small, path, 1, [&](double now) { stop = now >= share; }, &stop);
+  const bool done = build_table(small, path, {.progress = [&](double now) { stop = now >= share; }, .stop = &stop});
   EXPECT_FALSE(done);
   EXPECT_FALSE(std::filesystem::exists(path));
 }
@@ -73,7 +72,7 @@ TEST(SkatTableFiles, PiecesThatDoNotFitAreRefused) {
     Journal(journal, key).add(number, piece_bytes(piece));
     TableRequest request = small;
     request.bytes = bytes;
-    return error_of([&] { build_table(request, folder / "table", 1, {}); });
+    return error_of([&] { build_table(request, folder / "table"); });
   };
   const auto changed = [&](const auto& change) {
     TablePiece piece = good;
@@ -102,7 +101,7 @@ TEST(SkatTableFiles, PiecesThatDoNotFitAreRefused) {
                    "3: a row for the wrong owners"));
   EXPECT_TRUE(says(changed([&](TablePiece& piece) { with_row(piece).start = 1 << 20; }), "3: a row that is not there"));
   const Journal other(folder / "other.journal", key);
-  EXPECT_TRUE(error_of([&] { build_table(small, folder / "other", 1, {}); }).find("in use by another process") !=
+  EXPECT_TRUE(error_of([&] { build_table(small, folder / "other"); }).find("in use by another process") !=
               std::string::npos);
 }
 
@@ -110,12 +109,11 @@ TEST(SkatTableFiles, AJournalOfSomethingElseIsLeftAlone) {
   const TemporaryFolder folder;
   const std::filesystem::path journal = folder / "table.journal";
   std::ofstream(journal) << "not a journal at all, but a text of some length";
-  EXPECT_NE(error_of([&] { build_table(small, folder / "table", 1, {}); }).find("not a journal of ombre"),
-            std::string::npos);
+  EXPECT_NE(error_of([&] { build_table(small, folder / "table"); }).find("not a journal of ombre"), std::string::npos);
   std::filesystem::remove(journal);
   begin(folder / "table", 0.5);
   EXPECT_NE(error_of([&] {
-              build_table({.grand = false, .hand_cards = 2}, folder / "table", 1, {});
+              build_table({.grand = false, .hand_cards = 2}, folder / "table");
             }).find("the journal of other work"),
             std::string::npos);
   begin(folder / "table", 0.8);
@@ -129,7 +127,7 @@ TEST(SkatTableFiles, ATableIsCutDownToTheRoomThereIs) {
   for (std::size_t split = 0; split < whole.splits().size(); ++split) entries += whole.counts(split).entries;
   TableRequest request = small;
   request.bytes = whole.memory() - entries * sizeof(Entry) / 2;
-  ASSERT_TRUE(build_table(request, folder / "part", 1, {}));
+  ASSERT_TRUE(build_table(request, folder / "part"));
   const PointTable part = PointTable::open(folder / "part");
   EXPECT_LE(part.memory(), *request.bytes);
   EXPECT_GT(part.memory(), *request.bytes - *request.bytes / 10);
@@ -137,12 +135,12 @@ TEST(SkatTableFiles, ATableIsCutDownToTheRoomThereIs) {
   EXPECT_TRUE(part.recipe().ends_with("; cut down to " + std::to_string(*request.bytes) + " bytes"));
   // With room for all nothing is cut.
   request.bytes = 2 * whole.memory();
-  ASSERT_TRUE(build_table(request, folder / "roomy", 1, {}));
+  ASSERT_TRUE(build_table(request, folder / "roomy"));
   EXPECT_EQ(PointTable::open(folder / "roomy").memory(), whole.memory());
   EXPECT_NE(PointTable::open(folder / "roomy").recipe().find("nothing cut"), std::string::npos);
   // Too few bytes are refused before anything is built.
   request.bytes = least_budget(small.grand, small.hand_cards) - 1;
-  EXPECT_EQ(error_of([&] { build_table(request, folder / "none", 1, [](double) { FAIL(); }); }),
+  EXPECT_EQ(error_of([&] { build_table(request, folder / "none", {.progress = [](double) { FAIL(); }}); }),
             "memory: 54815 bytes for a table; expected at least 54816 (0.06 MB), which the places of its rows take");
   EXPECT_FALSE(std::filesystem::exists(folder / "none.journal"));
   // What is left still gives no wrong answers.
@@ -219,7 +217,7 @@ TEST(SkatTableFiles, WhatIsCutDownHasItsOwnNameAndHelpsWhereTheWholeIsNotThere) 
   EXPECT_EQ(table_file_name(request), "skat-grand-2-v1.table");
   request.bytes = least_budget(true, 2);
   EXPECT_EQ(table_file_name(request), "skat-grand-2-cut-v1.table");
-  ASSERT_TRUE(build_table(request, folder / table_file_name(request), 1, {}));
+  ASSERT_TRUE(build_table(request, folder / table_file_name(request)));
   const auto refused = [](const InputError& error) { ADD_FAILURE() << error.what(); };
   const auto cut = SkatPointTables::in_folder(folder.path(), refused);
   ASSERT_NE(cut, nullptr);

@@ -69,8 +69,8 @@ void expect_every_row(const PointTable& table) {
 // The tables of three cards, built once for all tests.
 const std::filesystem::path& folder() {
   static const TemporaryFolder folder;
-  static const bool built = build_table({false, cards}, folder / table_file_name({false, cards}), 2, {}) &&
-                            build_table({true, cards}, folder / table_file_name({true, cards}), 2, {});
+  static const bool built = build_table({false, cards}, folder / table_file_name({false, cards}), {.threads = 2}) &&
+                            build_table({true, cards}, folder / table_file_name({true, cards}), {.threads = 2});
   EXPECT_TRUE(built);
   return folder.path();
 }

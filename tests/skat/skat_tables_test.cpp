@@ -95,7 +95,7 @@ TEST(SkatTables, OwnershipsHaveNumbers) {
     for (std::uint32_t rank = 0; rank < ranks.size(); ++rank) {
       const Ownership owners = ranks.ownership(rank);
       ASSERT_EQ(ranks.rank(owners), rank);
-      ASSERT_EQ(ownership_of(owners.seats(3 * cards), 3 * cards), owners);
+      ASSERT_EQ(ombre::testing::ownership_of(owners.seats(3 * cards), 3 * cards), owners);
     }
   }
 }

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "core/random.h"
-#include "skat/solver/inside_cards.h"
+#include "skat/rules/skat_position.h"
+#include "skat/solver/lanes/lanes.h"
 #include "skat/solver/point_search.h"
-#include "skat/solver/skat_deals.h"
 #include "tools/learn/order_samples.h"
 
 namespace ombre::tools {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "skat/solver/skat_deals.h"
+#include "skat/rules/skat_position.h"
 
 namespace ombre {
 namespace {

@@ -11,9 +11,9 @@
 #include "core/random.h"
 #include "core/text.h"
 #include "skat/player/skat_bidder.h"
-#include "skat/solver/inside_cards.h"
+#include "skat/rules/skat_position.h"
+#include "skat/solver/lanes/lanes.h"
 #include "skat/solver/point_search.h"
-#include "skat/solver/skat_deals.h"
 
 namespace ombre {
 namespace {

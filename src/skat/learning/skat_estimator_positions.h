@@ -6,8 +6,8 @@
 //
 // A file is one line of JSON that says what the positions are, filled with blanks to 256 bytes, then 20 bytes a
 // position, numbers with the lowest byte first: the hands of declarer, first and second defender as the search holds
-// them (32 bits each, skat/solver/lanes.h), the deal (32), leader and 4 for grand (8), the declarer's points (8), a
-// checksum (16). Deals are appended in blocks; the last deal, which may be there in part, is made again.
+// them (32 bits each, skat/solver/lanes/lanes.h), the deal (32), leader and 4 for grand (8), the declarer's points (8),
+// a checksum (16). Deals are appended in blocks; the last deal, which may be there in part, is made again.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "core/write_file.h"
-#include "skat/solver/lanes.h"
+#include "skat/solver/lanes/lanes.h"
 
 namespace ombre {
 

@@ -33,7 +33,7 @@ int NullSearch<every_step>::survives(Word cards, const OpenTrick& trick, int lef
 // At the start of a trick that a defender leads.
 template <bool every_step>
 int NullSearch<every_step>::led(Word cards, int leader, int left, int need) {
-  ++counts_.tricks;
+  ++counts_.trick_nodes;
   // 1. What single suits say.
   SuitsFacts suits;
   for (int lane = 0; lane < lanes; ++lane) suits[static_cast<std::size_t>(lane)] = &facts(cards, lane);
@@ -58,7 +58,7 @@ int NullSearch<every_step>::led(Word cards, int leader, int left, int need) {
   }
   const Word key = on(&Steps::equal_suits) ? sorted_lanes(cards) : cards;
   if (on(&Steps::table)) {
-    const BoundsTable::Bound bound = table_.find(key, leader);
+    const BoundsTable::Bound bound = table_->find(key, leader);
     if (bound.least >= need || bound.most() < need) {
       ++counts_.table_hits;
       return bound.least >= need ? bound.least : bound.most();
@@ -66,7 +66,7 @@ int NullSearch<every_step>::led(Word cards, int leader, int left, int need) {
   }
   // 4. The trick.
   const int tricks = play(cards, {.mover = leader}, left, need);
-  if (on(&Steps::table)) table_.put(key, leader, tricks, tricks >= need);
+  if (on(&Steps::table)) table_->put(key, leader, tricks, tricks >= need);
   return tricks;
 }
 

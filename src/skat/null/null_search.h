@@ -5,24 +5,95 @@
 // follows suit with his highest card that surely loses and chooses only the suit of a discard.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
-#include "skat/null/bounds_table.h"
-#include "skat/null/null_endings.h"
-#include "skat/null/null_steps.h"
-#include "skat/null/open_trick.h"
+#include "core/random.h"
+#include "skat/null/null_position.h"
 #include "skat/null/suit_facts.h"
-#include "skat/null/suit_lanes.h"
 
 namespace ombre::skat_null {
 
+// The steps of the null search that can be left out one by one, to see what each is worth.
+
+// Each may be left out; the answers are the same.
+struct Steps {
+  bool equivalent_cards = true;    // one card of each run of neighbours
+  bool best_duck = true;           // the declarer's one sensible card of a suit
+  bool forced_suits = true;        // the most tricks by playing one suit
+  bool safe_suits = true;          // the least tricks, suit by suit
+  bool counted_discards = true;    // in that, as many discards as the other suits allow
+  bool declarers_discards = true;  // in that, the declarer discards from the one suit that is not safe
+  bool like_patterns = true;       // one pattern for all that are as good
+  bool table = true;
+  bool equal_suits = true;  // positions in the table with the suits in order
+  bool move_order = true;
+
+  friend bool operator==(const Steps&, const Steps&) = default;
+};
+
+inline constexpr std::array<bool Steps::*, 10> all_steps{
+    &Steps::equivalent_cards, &Steps::best_duck,          &Steps::forced_suits,  &Steps::safe_suits,
+    &Steps::counted_discards, &Steps::declarers_discards, &Steps::like_patterns, &Steps::table,
+    &Steps::equal_suits,      &Steps::move_order};
+
+// What is known of positions with a defender to lead: between how many tricks the declarer survives there. A position
+// has one place, which a later one takes from it. What it says is true in every deal, so it never needs clearing.
+
+class BoundsTable {
+ public:
+  struct Bound {
+    std::uint8_t least = 0;
+    std::uint8_t spare = 0;  // what the most is below `no_bound`
+
+    int most() const { return no_bound - spare; }
+  };
+
+  // Of at most this many bytes, but one entry at the least.
+  explicit BoundsTable(std::size_t bytes) : entries_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Entry)))) {}
+
+  std::size_t memory() const { return entries_.size() * sizeof(Entry); }
+
+  // Of the position with this defender to lead.
+  Bound find(Word cards, int leader) const {
+    const Entry& entry = entries_[slot(cards)];
+    return entry.cards == cards ? entry.bounds[static_cast<std::size_t>(leader - 1)] : Bound{};
+  }
+
+  // He survives at least, or at most, so many tricks.
+  void put(Word cards, int leader, int tricks, bool at_least) {
+    Entry& entry = entries_[slot(cards)];
+    if (entry.cards != cards) entry = {.cards = cards};
+    Bound& bound = entry.bounds[static_cast<std::size_t>(leader - 1)];
+    if (at_least)
+      bound.least = static_cast<std::uint8_t>(tricks);
+    else
+      bound.spare = static_cast<std::uint8_t>(no_bound - tricks);
+  }
+
+ private:
+  static constexpr int no_bound = 15;
+
+  // The empty position is never asked for.
+  struct Entry {
+    Word cards = 0;
+    std::array<Bound, 2> bounds{};
+  };
+
+  std::size_t slot(Word cards) const { return static_cast<std::size_t>(mix(cards)) & (entries_.size() - 1); }
+
+  std::vector<Entry> entries_;
+};
+
 struct SearchCounts {
-  std::uint64_t tricks = 0;  // positions with a trick for a defender to lead
-  std::uint64_t cards = 0;
+  std::uint64_t trick_nodes = 0;  // positions at the start of a trick that were looked at
+  std::uint64_t cards = 0;        // cards played in the search
   std::uint64_t table_hits = 0;
-  std::uint64_t endings = 0;  // found in tables of solved positions
+  std::uint64_t endings = 0;  // positions that tables of solved positions knew
 };
 
 // `every_step`: all steps are taken, which then costs no question; else those of `steps`.
@@ -31,7 +102,7 @@ class NullSearch {
  public:
   // `endings`, which must outlive this, answers wherever it can.
   NullSearch(BoundsTable& table, const Steps& steps, const NullEndings* endings = nullptr)
-      : table_(table), steps_(steps), endings_(endings) {}
+      : table_(&table), steps_(steps), endings_(endings) {}
 
   // A bound of the tricks, of the `left` to come with that under way, which the declarer survives: they are at least
   // that many if it is `need` or more, at most that many if it is less. Requires: 1 <= need <= left.
@@ -68,7 +139,7 @@ class NullSearch {
   const SuitFacts& facts(Word cards, int lane) const { return facts_[lane_value(cards, lane)]; }
   bool on(bool Steps::*step) const { return every_step || steps_.*step; }
 
-  BoundsTable& table_;
+  BoundsTable* table_;
   Steps steps_;
   const NullEndings* endings_;
   const SuitFacts* facts_ = suit_facts();

@@ -7,13 +7,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <vector>
 
-#include "skat/null/null_endings.h"
-#include "skat/null/null_steps.h"
-#include "skat/rules/skat_position.h"
+#include "skat/null/null_search.h"
 
 namespace ombre {
 
@@ -31,20 +28,11 @@ struct CardSurvives {
   friend bool operator==(const CardSurvives&, const CardSurvives&) = default;
 };
 
-// What the solver has done since it was made.
-struct OpenNullCounts {
-  std::uint64_t trick_nodes = 0;  // positions at the start of a trick that were looked at
-  std::uint64_t cards = 0;        // cards played in the search
-  std::uint64_t table_hits = 0;
-  std::uint64_t endings = 0;  // positions that tables of solved positions knew
-};
+using OpenNullCounts = skat_null::SearchCounts;
 
 class OpenNull {
  public:
   explicit OpenNull(const OpenNullOptions& options = {});
-  ~OpenNull();
-  OpenNull(OpenNull&&) noexcept;
-  OpenNull& operator=(OpenNull&&) noexcept;
 
   // Each throws InputError where check_skat_position does, and where the game is not null. Points are not looked at.
 
@@ -56,12 +44,20 @@ class OpenNull {
   // The same after every legal card, by suit (clubs first) and from the highest down.
   std::vector<CardSurvives> cards(const SkatPosition& position);
 
-  OpenNullCounts counts() const;
-  std::size_t memory() const;  // bytes of tables in use
+  // What the solver has done since it was made.
+  const OpenNullCounts& counts() const { return every_step_ ? full_.counts() : partial_.counts(); }
+  std::size_t memory() const { return table_->memory(); }  // bytes of tables in use
 
  private:
-  class Implementation;
-  std::unique_ptr<Implementation> implementation_;
+  int bound(skat_null::Word cards, const skat_null::OpenTrick& trick, int left, int need);
+  int value(skat_null::Word cards, const skat_null::OpenTrick& trick, int left);
+  int value_after(const skat_null::Root& root, int place);
+
+  bool every_step_;
+  std::shared_ptr<const skat_null::NullEndings> endings_;
+  std::unique_ptr<skat_null::BoundsTable> table_;  // which stays where it is when the solver moves
+  skat_null::NullSearch<true> full_;
+  skat_null::NullSearch<false> partial_;
 };
 
 }  // namespace ombre

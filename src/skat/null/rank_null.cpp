@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "skat/null/null_root.h"
+#include "skat/null/null_position.h"
 #include "skat/null/suit_facts.h"
 
 namespace ombre {

@@ -10,9 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "skat/null/null_endings.h"
-#include "skat/null/open_trick.h"
-#include "skat/null/suit_lanes.h"
+#include "skat/null/null_position.h"
 #include "skat/rules/skat_position.h"
 
 namespace ombre {

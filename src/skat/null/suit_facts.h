@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "skat/null/suit_lanes.h"
+#include "skat/null/null_position.h"
 
 namespace ombre::skat_null {
 

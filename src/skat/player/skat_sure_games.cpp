@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/worlds.h"
-#include "skat/solver/paranoid/aim.h"
+#include "skat/solver/paranoid/view.h"
 
 namespace ombre {
 namespace {

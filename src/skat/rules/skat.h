@@ -47,9 +47,8 @@ class Skat {
   // Suits in which a player has shown to have none, as bits: plain suits by number, then trumps.
   static constexpr unsigned trump_void = 4;
 
-  struct State {
-    SkatHands hands{};
-    CardSet skat{};      // as dealt, or what was put away
+  // What everybody knows: all that was said and played.
+  struct Known {
     SkatHands played{};  // with the cards of the trick; those of a declarer decide the matadors
     Trick trick{};
     std::array<std::uint8_t, skat_seats> points{};  // of the tricks taken
@@ -59,6 +58,13 @@ class Skat {
     std::optional<std::uint8_t> declarer{};
     SkatContract contract{};  // grand in Ramsch; while it is not declared only `hand` has a meaning
     Phase phase = Phase::auction;
+
+    friend bool operator==(const Known&, const Known&) = default;
+  };
+
+  struct State : Known {
+    SkatHands hands{};
+    CardSet skat{};  // as dealt, or what was put away
 
     friend bool operator==(const State&, const State&) = default;
   };
@@ -80,7 +86,7 @@ class Skat {
 
   // What one player knows: the own cards, the skat once it was picked up, the declarer's cards when they lie open, all
   // that was said and played.
-  struct View {
+  struct View : Known {
     Player player = 0;
     CardSet hand{};
     CardSet skat{};                                // what the player put away; for all at the end of Ramsch
@@ -88,15 +94,6 @@ class Skat {
     CardSet unseen{};                              // the cards of others, and of the skat where it was not seen
     std::array<std::uint8_t, skat_seats> sizes{};  // of the hands
     std::uint8_t skat_size = 0;
-    SkatHands played{};
-    Trick trick{};
-    std::array<std::uint8_t, skat_seats> points{};
-    std::array<std::uint8_t, skat_seats> tricks{};
-    std::array<std::uint8_t, skat_seats> voids{};
-    SkatAuction auction{};
-    std::optional<std::uint8_t> declarer{};
-    SkatContract contract{};
-    Phase phase = Phase::auction;
 
     friend bool operator==(const View&, const View&) = default;
   };
@@ -140,7 +137,6 @@ class Skat {
   static constexpr std::size_t history_slots() { return trick_history_slots; }
   std::size_t history_slot(const State& state, Move move) const;
 
-  bool is_ramsch(const State& state) const { return !state.declarer && state.phase == Phase::play; }
   // Whether a deal that is over was not played. Requires: over.
   static bool thrown_in(const State& state) {
     return !state.declarer && state.tricks == std::array<std::uint8_t, skat_seats>{};

@@ -24,7 +24,7 @@ bool knows_skat(const Skat::View& view) { return view.skat.size() == view.skat_s
 }  // namespace
 
 Skat::View Skat::view(const State& state, Player player) const {
-  View out;
+  View out{state};
   out.player = player;
   out.hand = hand(state, player);
   const bool declares = state.declarer && *state.declarer == player;
@@ -38,15 +38,6 @@ Skat::View Skat::view(const State& state, Player player) const {
     out.sizes[at(p)] = static_cast<std::uint8_t>(hand(state, p).size());
   }
   out.skat_size = static_cast<std::uint8_t>(state.skat.size());
-  out.played = state.played;
-  out.trick = state.trick;
-  out.points = state.points;
-  out.tricks = state.tricks;
-  out.voids = state.voids;
-  out.auction = state.auction;
-  out.declarer = state.declarer;
-  out.contract = state.contract;
-  out.phase = state.phase;
   return out;
 }
 
@@ -81,7 +72,7 @@ HiddenCards Skat::hidden(const View& view) const {
 }
 
 State Skat::world(const View& view, const DealtHands& hands, Random& random) const {
-  State out;
+  State out{view};
   out.skat = view.skat;
   std::size_t holder = 0;
   for (Player p = 0; p < skat_seats; ++p)
@@ -97,15 +88,6 @@ State Skat::world(const View& view, const DealtHands& hands, Random& random) con
   } else if (!knows_skat(view)) {
     out.skat = hands[holder];
   }
-  out.played = view.played;
-  out.trick = view.trick;
-  out.points = view.points;
-  out.tricks = view.tricks;
-  out.voids = view.voids;
-  out.auction = view.auction;
-  out.declarer = view.declarer;
-  out.contract = view.contract;
-  out.phase = view.phase;
   return out;
 }
 

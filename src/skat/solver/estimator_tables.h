@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "skat/solver/lanes.h"
+#include "skat/solver/lanes/lanes.h"
 
 namespace ombre::open_skat {
 

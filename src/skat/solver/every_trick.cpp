@@ -1,12 +1,16 @@
-#include "skat/solver/every_trick.h"
-
+// Whether one side of a suit game or grand takes all tricks that are left, with all cards seen and best play by all.
+//
+// Points count for nothing here, so of neighbours in one hand any one will do. A position from which the side cannot
+// even force all points is given up at once: the exact solver says so, and most positions end that way.
 #include <algorithm>
 #include <unordered_map>
 
 #include "core/random.h"
-#include "skat/solver/skat_deals.h"
+#include "core/text.h"
+#include "skat/rules/skat_position.h"
+#include "skat/solver/open_skat.h"
 
-namespace ombre::open_skat {
+namespace ombre {
 namespace {
 
 class EveryTrick {
@@ -132,8 +136,9 @@ class EveryTrick {
 
 }  // namespace
 
-bool takes_every_trick(OpenSkat& solver, const SkatPosition& position, bool declarer) {
-  return EveryTrick(solver, position.kind, declarer).from(position);
+bool OpenSkat::takes_all(const SkatPosition& position, bool declarer) {
+  check(position);
+  return EveryTrick(*this, position.kind, declarer).from(position);
 }
 
-}  // namespace ombre::open_skat
+}  // namespace ombre

@@ -10,44 +10,10 @@
 #include <cstdint>
 
 #include "core/data_file.h"
-#include "skat/solver/deal_lanes.h"
-#include "skat/solver/trick_moves.h"
+#include "skat/solver/lanes/deal_lanes.h"
+#include "skat/solver/move_memory.h"
 
 namespace ombre::open_skat {
-
-// What earlier choices have shown: the card that last decided at each place of a trick, by seat and tricks left, and
-// how often each card did when it was tried.
-class MoveMemory {
- public:
-  MoveMemory() { cards_.fill(no_card); }
-  void decided(int place, int seat, int key, int card) {
-    cards_[index(place, seat, key)] = static_cast<std::uint8_t>(card);
-    std::int8_t& merit = merits_[merit_index(place, seat, card)];
-    merit = static_cast<std::int8_t>(merit + (127 - merit) / merit_speed);
-  }
-  void failed(int place, int seat, int card) {
-    std::int8_t& merit = merits_[merit_index(place, seat, card)];
-    merit = static_cast<std::int8_t>(merit - (127 + merit) / merit_speed);
-  }
-  int last(int place, int seat, int key) const { return cards_[index(place, seat, key)]; }
-  // From 0 to 15.
-  unsigned merit(int place, int seat, int card) const {
-    return static_cast<unsigned>(merits_[merit_index(place, seat, card)] + 128) >> 4;
-  }
-
- private:
-  static constexpr int merit_speed = 16;
-  static constexpr int most_keys = 32;
-
-  static std::size_t index(int place, int seat, int key) {
-    return static_cast<std::size_t>((place * seats + seat) * most_keys + key);
-  }
-  static std::size_t merit_index(int place, int seat, int card) {
-    return static_cast<std::size_t>((place * seats + seat) * pack + card);
-  }
-  std::array<std::uint8_t, seats * seats * most_keys> cards_;
-  std::array<std::int8_t, seats * seats * pack> merits_{};
-};
 
 // What can be said of a card, each a number.
 namespace feature {
@@ -342,6 +308,37 @@ template <bool Grand, int Place>
 void list_moves(const Choice& at, const MoveMemory& memory, MoveList& moves) {
   list_cards<Grand, Place>(at, memory, Rating(weights_of<Grand, Place>(at.mover)),
                            [&](int card, Cards alike, const Rating& rating) { moves.add(card, rating.sum(), alike); });
+}
+
+// An order of moves made by hand, for comparison with the learnt one: what is sure first, the dearest card to a trick
+// of one's own side and the cheapest to others. The fastest-cut-first term (Furtak 2013, section 3.6) takes something
+// off for every reply the next player has.
+namespace hand_weight {
+
+inline constexpr int ours = 100;
+inline constexpr int open = 50;
+inline constexpr int sure_point = 10;
+inline constexpr int open_point = 5;
+inline constexpr int hint = 10'000;
+inline constexpr int reply = 6;
+
+}  // namespace hand_weight
+
+template <bool Grand, int Place>
+int hand_rating(const Choice& at, int card, bool fastest_cut) {
+  const int worth = card_points[static_cast<std::size_t>(card)];
+  const int owner = owner_of<Grand, Place>(at, card);
+  int rating = hand_weight::open - worth * hand_weight::open_point;
+  if (owner == side_of(at.mover))
+    rating = hand_weight::ours + (at.trick.points + worth) * hand_weight::sure_point;
+  else if (owner >= 0)
+    rating = -worth * hand_weight::sure_point;
+  if (card == at.hint) rating += hand_weight::hint;
+  if (fastest_cut && Place < seats - 1) {
+    const Cards follow = Place == 0 ? groups<Grand>[static_cast<std::size_t>(card)] : at.trick.follow;
+    rating -= hand_weight::reply * count_of(legal(at.hands[static_cast<std::size_t>(left_of(at.mover))], follow));
+  }
+  return rating;
 }
 
 }  // namespace ombre::open_skat

@@ -3,9 +3,8 @@
 #include <algorithm>
 
 #include "core/text.h"
-#include "skat/solver/endings/kept_tables.h"
-#include "skat/solver/every_trick.h"
-#include "skat/solver/inside_cards.h"
+#include "skat/solver/endings/point_tables.h"
+#include "skat/solver/lanes/lanes.h"
 #include "skat/solver/point_search.h"
 #include "skat/solver/probcut.h"
 
@@ -110,15 +109,15 @@ std::vector<Card> legal_cards(const SkatPosition& position) {
   return out;
 }
 
-void check(const SkatPosition& position) {
-  check_skat_position(position);
-  if (position.kind == SkatKind::null) throw InputError("null has no points", "game", "C, S, H, D or G");
-}
-
 // What the declarer has already.
 int secured(const SkatPosition& position) { return position.taken[0] + skat_points(position.skat); }
 
 }  // namespace
+
+void OpenSkat::check(const SkatPosition& position) {
+  check_skat_position(position);
+  if (position.kind == SkatKind::null) throw InputError("null has no points", "game", "C, S, H, D or G");
+}
 
 class OpenSkat::Implementation {
  public:
@@ -214,10 +213,6 @@ OpenSkat& OpenSkat::operator=(OpenSkat&&) noexcept = default;
 int OpenSkat::points(const SkatPosition& position) { return implementation_->points(position); }
 std::vector<CardPoints> OpenSkat::cards(const SkatPosition& position) { return implementation_->cards(position); }
 bool OpenSkat::reaches(const SkatPosition& position, int target) { return implementation_->reaches(position, target); }
-bool OpenSkat::takes_all(const SkatPosition& position, bool declarer) {
-  check(position);
-  return open_skat::takes_every_trick(*this, position, declarer);
-}
 OpenSkatCounts OpenSkat::counts() const { return implementation_->counts(); }
 std::size_t OpenSkat::memory() const { return implementation_->memory(); }
 

@@ -90,6 +90,8 @@ class OpenSkat {
   std::size_t memory() const;  // bytes of tables in use
 
  private:
+  static void check(const SkatPosition& position);
+
   class Implementation;
   std::unique_ptr<Implementation> implementation_;
 };

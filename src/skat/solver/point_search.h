@@ -5,15 +5,14 @@
 #include <array>
 #include <utility>
 
-#include "skat/solver/deciding_cards.h"
 #include "skat/solver/endings/point_tables.h"
 #include "skat/solver/fact_table.h"
-#include "skat/solver/hand_order.h"
-#include "skat/solver/last_tricks.h"
+#include "skat/solver/lanes/deal_lanes.h"
+#include "skat/solver/move_memory.h"
 #include "skat/solver/move_order.h"
-#include "skat/solver/owner_pattern.h"
 #include "skat/solver/static_points.h"
 #include "skat/solver/steps.h"
+#include "skat/solver/trick_moves.h"
 
 namespace ombre::open_skat {
 

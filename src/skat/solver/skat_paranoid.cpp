@@ -1,29 +1,22 @@
 #include "skat/solver/skat_paranoid.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 
 #include "core/text.h"
 #include "core/worlds.h"
-#include "skat/solver/paranoid/aim.h"
-#include "skat/solver/paranoid/view.h"
-#include "skat/solver/skat_deals.h"
+#include "skat/rules/skat_position.h"
 
 namespace ombre {
-namespace {
 
 using namespace skat_paranoid;
+
+namespace {
 
 // A search that takes no more trick nodes than this is not worth a look at open worlds or at single skats.
 constexpr std::uint64_t short_search = 20'000;
 constexpr std::size_t tried_skats = 3;
 constexpr std::uint64_t world_seed = 1;
-
-void require_turn(const Skat::View& view) {
-  if ((view.trick.leader() + view.trick.size()) % skat_seats != view.player)
-    throw InputError("not the declarer's turn", "view", "a view of the player to move");
-}
 
 void require_points(const Skat::View& view) {
   if (view.contract.kind == SkatKind::null) throw InputError("points in null", "view", "a suit game or grand");
@@ -63,141 +56,90 @@ std::vector<Position> with_poor_skats(const Pack& pack, const Position& position
 
 }  // namespace
 
-class SkatParanoid::Implementation {
- public:
-  explicit Implementation(const SkatParanoidOptions& options)
-      : options_(options), search_(options.table_bytes, options.steps) {}
-
-  // Whether the declarer gets what he wants after a card of his, or from here on where none is given.
-  bool sure(const Skat::View& view, const Aim& aim, std::optional<Card> card = std::nullopt) {
-    // What a search that is cut short finds depends on what the table knows: an answer must not hang on earlier ones.
-    if (options_.nodes != Search::no_limit) search_.forget();
-    const bool for_points = aim.goal == Goal::points;
-    const Pack pack(view.contract.kind, aim.goal);
-    const int limit = for_points ? points_in_reach(view) - aim.target : 0;
-    if (limit < 0) return false;
-    const Position position = position_after(pack, view, card);
-    // 1. Most answers are found soon.
-    const std::uint64_t few = std::min(short_search, options_.nodes);
-    if (const std::optional<int> value = search_.most(pack, position, limit, few)) return *value <= limit;
-    if (few == options_.nodes) return false;
-    // 2. What is not to be had in one deal, or with one skat, is not to be had.
-    if (for_points)
-      for (const SkatPosition& world : worlds(view))
-        if (!open_->reaches(card ? after_card(world, *card) : world, aim.target)) return false;
-    if (position.hidden.size[skat_holder] > 0)
-      for (const Position& known : with_poor_skats(pack, position))
-        if (most(pack, known, limit) > limit) return false;
-    // 3. The whole search.
-    return most(pack, position, limit) <= limit;
-  }
-
-  int points(const Skat::View& view, std::optional<Card> card = std::nullopt) {
-    const Pack pack(view.contract.kind, Goal::points);
-    const Position position = position_after(pack, view, card);
-    const int reach = points_in_reach(view);
-    int low = 0;
-    int high = reach;
-    while (low < high) {
-      const int limit = (low + high) / 2;
-      const int value = most(pack, position, limit);
-      (value > limit ? low : high) = value;
-    }
-    return reach - low;
-  }
-
-  CardSet safe_cards(const Skat::View& view, const Aim& aim) {
-    CardSet out;
-    for (const Card card : skat_legal(view.contract.kind, view.trick, view.hand))
-      if (sure(view, aim, card)) out.insert(card);
-    return out;
-  }
-
-  const Counts& counts() const { return search_.counts(); }
-  std::size_t memory() const { return search_.memory() + (open_ ? open_->memory() : 0); }
-
- private:
-  // What is not found within the nodes allowed is left to the defenders.
-  int most(const Pack& pack, const Position& position, int limit) {
-    return search_.most(pack, position, limit, options_.nodes).value_or(limit + 1);
-  }
-
-  static Position position_after(const Pack& pack, const Skat::View& view, std::optional<Card> card) {
-    const Position position = position_of(pack, view);
-    return card ? after(pack, position, choices_of(position), pack.place(*card)) : position;
-  }
-
-  const std::vector<SkatPosition>& worlds(const Skat::View& view) {
-    if (!open_) open_ = std::make_unique<OpenSkat>();
-    if (!(view == worlds_of_)) {
-      worlds_of_ = view;
-      worlds_ = draw_worlds(view, options_.worlds);
-    }
-    return worlds_;
-  }
-
-  SkatParanoidOptions options_;
-  Search search_;
-  std::unique_ptr<OpenSkat> open_;
-  Skat::View worlds_of_{};  // the view whose worlds are kept
-  std::vector<SkatPosition> worlds_;
-};
-
 SkatParanoid::SkatParanoid(const SkatParanoidOptions& options)
-    : implementation_(std::make_unique<Implementation>(options)) {}
-SkatParanoid::~SkatParanoid() = default;
-SkatParanoid::SkatParanoid(SkatParanoid&&) noexcept = default;
-SkatParanoid& SkatParanoid::operator=(SkatParanoid&&) noexcept = default;
+    : options_(options), search_(options.table_bytes, options.steps) {}
+
+bool SkatParanoid::sure(const Skat::View& view, const Aim& aim, std::optional<Card> card) {
+  // What a search that is cut short finds depends on what the table knows: an answer must not hang on earlier ones.
+  if (options_.nodes != Search::no_limit) search_.forget();
+  const bool for_points = aim.goal == Goal::points;
+  const Pack pack(view.contract.kind, aim.goal);
+  const int limit = for_points ? points_in_reach(view) - aim.target : 0;
+  if (limit < 0) return false;
+  Position position = position_of(pack, view);
+  if (card) position = after(pack, position, choices_of(position), pack.place(*card));
+  // 1. Most answers are found soon.
+  const std::uint64_t few = std::min(short_search, options_.nodes);
+  if (const std::optional<int> value = search_.most(pack, position, limit, few)) return *value <= limit;
+  if (few == options_.nodes) return false;
+  // 2. What is not to be had in one deal, or with one skat, is not to be had.
+  if (for_points)
+    for (const SkatPosition& world : worlds(view))
+      if (!open_->reaches(card ? after_card(world, *card) : world, aim.target)) return false;
+  if (position.hidden.size[skat_holder] > 0)
+    for (const Position& known : with_poor_skats(pack, position))
+      if (most(pack, known, limit) > limit) return false;
+  // 3. The whole search.
+  return most(pack, position, limit) <= limit;
+}
+
+// What is not found within the nodes allowed is left to the defenders.
+int SkatParanoid::most(const Pack& pack, const Position& position, int limit) {
+  return search_.most(pack, position, limit, options_.nodes).value_or(limit + 1);
+}
+
+const std::vector<SkatPosition>& SkatParanoid::worlds(const Skat::View& view) {
+  if (!open_) open_ = std::make_unique<OpenSkat>();
+  if (!(view == worlds_of_)) {
+    worlds_of_ = view;
+    worlds_ = draw_worlds(view, options_.worlds);
+  }
+  return worlds_;
+}
 
 bool SkatParanoid::reaches(const Skat::View& view, int target) {
   check_view(view);
   require_points(view);
-  return implementation_->sure(view, {Goal::points, target});
+  return sure(view, {Goal::points, target});
 }
 
 int SkatParanoid::points(const Skat::View& view) {
   check_view(view);
   require_points(view);
-  return implementation_->points(view);
-}
-
-std::vector<CardPoints> SkatParanoid::cards(const Skat::View& view) {
-  check_view(view);
-  require_points(view);
-  require_turn(view);
-  std::vector<CardPoints> out;
-  for (const Card card : skat_legal(view.contract.kind, view.trick, view.hand))
-    out.push_back({card, implementation_->points(view, card)});
-  return out;
-}
-
-CardSet SkatParanoid::safe_cards(const Skat::View& view, int target) {
-  check_view(view);
-  require_points(view);
-  require_turn(view);
-  return implementation_->safe_cards(view, {Goal::points, target});
+  const Pack pack(view.contract.kind, Goal::points);
+  const Position position = position_of(pack, view);
+  const int reach = points_in_reach(view);
+  int low = 0;
+  int high = reach;
+  while (low < high) {
+    const int limit = (low + high) / 2;
+    const int value = most(pack, position, limit);
+    (value > limit ? low : high) = value;
+  }
+  return reach - low;
 }
 
 bool SkatParanoid::wins(const Skat::View& view) {
   check_view(view);
   const std::optional<Aim> aim = aim_of(view);
-  return aim && implementation_->sure(view, *aim);
+  return aim && sure(view, *aim);
 }
 
 CardSet SkatParanoid::safe_cards(const Skat::View& view) {
   check_view(view);
-  const std::optional<Aim> aim = aim_of(view);
-  require_turn(view);
-  return aim ? implementation_->safe_cards(view, *aim) : CardSet();
+  if ((view.trick.leader() + view.trick.size()) % skat_seats != view.player)
+    throw InputError("not the declarer's turn", "view", "a view of the player to move");
+  CardSet out;
+  if (const std::optional<Aim> aim = aim_of(view))
+    for (const Card card : skat_legal(view.contract.kind, view.trick, view.hand))
+      if (sure(view, *aim, card)) out.insert(card);
+  return out;
 }
 
 bool SkatParanoid::can_claim(const Skat::View& view) {
   check_view(view);
   const bool null = view.contract.kind == SkatKind::null;
-  return implementation_->sure(view, {null ? Goal::declarer_in : Goal::any_trick, 0});
+  return sure(view, {null ? Goal::declarer_in : Goal::any_trick, 0});
 }
-
-const Counts& SkatParanoid::counts() const { return implementation_->counts(); }
-std::size_t SkatParanoid::memory() const { return implementation_->memory(); }
 
 }  // namespace ombre

@@ -10,11 +10,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "skat/rules/skat.h"
 #include "skat/solver/open_skat.h"
 #include "skat/solver/paranoid/search.h"
+#include "skat/solver/paranoid/view.h"
 
 namespace ombre {
 
@@ -28,21 +30,14 @@ struct SkatParanoidOptions {
 class SkatParanoid {
  public:
   explicit SkatParanoid(const SkatParanoidOptions& options = {});
-  ~SkatParanoid();
-  SkatParanoid(SkatParanoid&&) noexcept;
-  SkatParanoid& operator=(SkatParanoid&&) noexcept;
 
   // Each throws InputError unless the view is the declarer's, during play, and some deal fits it.
 
   // Whether the declarer surely ends with at least so many card points if all tricks are played, the skat and what was
-  // taken included. Throws InputError in null, as the next two do.
+  // taken included. Throws InputError in null, as the next does.
   bool reaches(const Skat::View& view, int target);
   // The most points of which he can be sure.
   int points(const Skat::View& view);
-  // The same after each of his legal cards, by suit and from the lowest. Throws InputError unless it is his turn.
-  std::vector<CardPoints> cards(const Skat::View& view);
-  // The cards after which he is still sure of so many points. Throws InputError unless it is his turn.
-  CardSet safe_cards(const Skat::View& view, int target);
 
   // Whether the contract is surely won: no trick in null, else 61 points or what was announced or the bid requires.
   // Where that depends on an unknown skat, the most that it may require.
@@ -53,12 +48,21 @@ class SkatParanoid {
   // Whether all tricks still to come, that under way included, are surely the declarer's, in null the defenders'.
   bool can_claim(const Skat::View& view);
 
-  const skat_paranoid::Counts& counts() const;
-  std::size_t memory() const;  // bytes of tables in use
+  const skat_paranoid::Counts& counts() const { return search_.counts(); }
+  // Bytes of tables in use.
+  std::size_t memory() const { return search_.memory() + (open_ ? open_->memory() : 0); }
 
  private:
-  class Implementation;
-  std::unique_ptr<Implementation> implementation_;
+  // Whether the declarer gets what he wants after a card of his, or from here on where none is given.
+  bool sure(const Skat::View& view, const skat_paranoid::Aim& aim, std::optional<Card> card = std::nullopt);
+  int most(const skat_paranoid::Pack& pack, const skat_paranoid::Position& position, int limit);
+  const std::vector<SkatPosition>& worlds(const Skat::View& view);
+
+  SkatParanoidOptions options_;
+  skat_paranoid::Search search_;
+  std::unique_ptr<OpenSkat> open_{};
+  Skat::View worlds_of_{};  // the view whose worlds are kept
+  std::vector<SkatPosition> worlds_{};
 };
 
 }  // namespace ombre

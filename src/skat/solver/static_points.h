@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "skat/solver/proof.h"
+#include "skat/solver/lanes/proof.h"
 
 namespace ombre::open_skat {
 

@@ -134,4 +134,30 @@ std::string table_file_name(const TableRequest& request) {
   return fmt::format("{}{}-v{}.table", table_name(request), request.bytes ? "-cut" : "", PointTable::format().version);
 }
 
+Depths depths_of(const Split& split, const std::array<std::uint8_t, most_groups>& groups) {
+  int out = 0;
+  for (int group = 0; group < split.groups(); ++group)
+    out |= groups[static_cast<std::size_t>(group)] << (plain_depth_bits * (split.groups() - 1 - group));
+  return static_cast<Depths>(out);
+}
+
+Entry entry_of(const ValuationSpace& space, std::size_t valuation, int value) {
+  Entry out = static_cast<Entry>(value) << valuation_bits;
+  for (int group = 0; group < space.split().groups(); ++group)
+    out |= static_cast<Entry>(space.part(valuation, group)) << (plain_bits * (space.split().groups() - 1 - group));
+  return out;
+}
+
+std::size_t valuation_of(const ValuationSpace& space, Entry entry) {
+  std::size_t out = 0;
+  Entry left = entry & valuation_mask;
+  for (int group = space.split().groups() - 1; group >= 0; --group) {
+    const Entry part = group > 0 ? left & plain_mask : left;
+    if (part >= space.group(group).size()) return space.size();
+    out += part * space.stride(group);
+    left >>= plain_bits;
+  }
+  return out;
+}
+
 }  // namespace ombre::skat_tables

@@ -1,10 +1,29 @@
 #include "skat/solver/endings/point_tables.h"
 
 #include <algorithm>
+#include <mutex>
 #include <optional>
 #include <system_error>
+#include <utility>
+
+#include "core/cache_folder.h"
 
 namespace ombre {
+namespace {
+
+struct Kept {
+  std::mutex mutex;
+  std::function<void(const InputError&)> refused;
+  bool opened = false;
+  std::shared_ptr<const SkatPointTables> tables;
+};
+
+Kept& kept() {
+  static Kept one;
+  return one;
+}
+
+}  // namespace
 
 bool SkatPointTables::empty() const {
   return std::all_of(tables_.begin(), tables_.end(), [](const BySize& each) {
@@ -33,6 +52,25 @@ std::shared_ptr<const SkatPointTables> SkatPointTables::in_folder(
       }
   if (out->empty()) return nullptr;
   return out;
+}
+
+void use_kept_skat_tables(std::function<void(const InputError&)> refused) {
+  Kept& all = kept();
+  const std::lock_guard lock(all.mutex);
+  all.refused = std::move(refused);
+}
+
+std::shared_ptr<const SkatPointTables> kept_skat_tables() {
+  Kept& all = kept();
+  const std::lock_guard lock(all.mutex);
+  if (!all.refused || all.opened) return all.tables;
+  all.opened = true;
+  try {
+    all.tables = SkatPointTables::in_folder(cache_folder_name(), all.refused);
+  } catch (const InputError& problem) {
+    all.refused(problem);
+  }
+  return all.tables;
 }
 
 }  // namespace ombre

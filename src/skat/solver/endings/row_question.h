@@ -7,15 +7,53 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "core/bytes.h"
-#include "skat/solver/deal_lanes.h"
-#include "skat/solver/endings/ownership.h"
-#include "skat/solver/endings/row_entries.h"
-#include "skat/solver/proof.h"
+#include "skat/solver/endings/sparse_row.h"
+#include "skat/solver/endings/split.h"
+#include "skat/solver/lanes/deal_lanes.h"
+#include "skat/solver/lanes/proof.h"
 
 namespace ombre::skat_tables {
+
+// Tentpoles as a table keeps them, four bytes each (Furtak 2013, section 8.4): 18 bits for the valuation, 8 for the
+// value, and marks for whose value it is and whether it is the last of its row. A sink has the declarer's points, a
+// source the defenders', so that both are lower bounds of the same form. The valuation is kept group by group: what a
+// bound loses is a look at one small table for each group.
+//
+// For each row and side two bytes tell how many cards from the top of each group the proofs need by their owners: the
+// rest the search above may leave out of account (lowest winning ranks).
+
+using Entry = std::uint32_t;
+using Depths = std::uint16_t;
+
+inline constexpr int plain_bits = 4;
+inline constexpr int valuation_bits = 18;
+inline constexpr int value_bits = 8;
+inline constexpr Entry plain_mask = (Entry{1} << plain_bits) - 1;
+inline constexpr Entry valuation_mask = (Entry{1} << valuation_bits) - 1;
+inline constexpr Entry value_mask = (Entry{1} << value_bits) - 1;
+inline constexpr Entry defenders_mark = Entry{1} << (valuation_bits + value_bits);  // else the declarer's
+inline constexpr Entry last_mark = defenders_mark << 1;
+inline constexpr Entry half_mark = defenders_mark << 2;  // the other side's are left out: what these say is exact
+
+inline constexpr int plain_depth_bits = 3;
+inline constexpr int plain_depth_mask = (1 << plain_depth_bits) - 1;
+
+inline std::size_t side_of(Entry entry) { return (entry & defenders_mark) != 0 ? 1 : 0; }
+inline int value_of(Entry entry) { return static_cast<int>((entry >> valuation_bits) & value_mask); }
+
+// The number of cards of each group, in one word.
+Depths depths_of(const Split& split, const std::array<std::uint8_t, most_groups>& groups);
+
+// An entry without marks, the last plain suit lowest, the trumps on top. Requires: a valuation of the space.
+Entry entry_of(const ValuationSpace& space, std::size_t valuation, int value);
+
+// The valuation of an entry, or the size of the space if it has none.
+std::size_t valuation_of(const ValuationSpace& space, Entry entry);
 
 // A row: its entries up to the one with the last mark, and how far down the owners matter for the proofs of each side.
 struct RowView {
@@ -125,11 +163,10 @@ class RowQuestion {
 template <bool Grand>
 open_skat::Proof RowQuestion<Grand>::decide(const RowView& row, int target, int points) const {
   // 1. What the entries of each group are dearer than the cards.
-  const GroupLoss& loss = GroupLoss::all();
   std::array<const std::uint8_t*, plain + 1> over{};
   for (int group = 0; group < groups; ++group) {
     const auto at = static_cast<std::size_t>(group);
-    over[at] = loss.over(kind(group), lengths_[at], index_of(kind(group), cards_of(group)));
+    over[at] = dearer_than(kind(group), lengths_[at], cards_of(group));
   }
   // 2. The best bound of each side.
   std::array<int, 2> made{};

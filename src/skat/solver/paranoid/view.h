@@ -1,5 +1,8 @@
-// The declarer's view of a Skat game as the paranoid search takes it, and a state as the open-hand solvers do.
+// The declarer's view of a Skat game as the paranoid search takes it, and a state as the open-hand solvers do; what the
+// declarer must bring about to win his contract.
 #pragma once
+
+#include <optional>
 
 #include "skat/rules/skat.h"
 #include "skat/rules/skat_position.h"
@@ -18,5 +21,15 @@ int points_in_reach(const Skat::View& view);
 
 // Requires: during play, with a declarer.
 SkatPosition open_position(const Skat::State& state);
+
+// What is to be reached: points, or every trick, or none.
+struct Aim {
+  Goal goal = Goal::points;
+  int target = 0;
+};
+
+// What the contract requires, none if it can no longer be won. Where that depends on an unknown skat, the most that it
+// may require. Requires: the view is the declarer's during play.
+std::optional<Aim> aim_of(const Skat::View& view);
 
 }  // namespace ombre::skat_paranoid

@@ -7,13 +7,13 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/random.h"
 #include "core/text.h"
-#include "parallel/journal.h"
 #include "parallel/share_records.h"
-#include "skat/tables/null/diagram_bytes.h"
+#include "skat/null/rank_null.h"
 #include "skat/tables/null/exhaustive_null.h"
-#include "skat/tables/null/null_splits.h"
 #include "skat/tables/null/null_table.h"
+#include "skat/tables/null/owner_diagram.h"
 
 namespace ombre {
 
@@ -50,11 +50,16 @@ Diagram read_piece(std::span<const std::byte> bytes, int cards) {
   return {view.roots.front(), nodes_of(view)};
 }
 
-// As bytes.
-std::vector<std::byte> built_piece(const Piece& piece, const NullBuildOptions& options) {
+// As bytes; nothing where it was stopped.
+std::optional<Bytes> built_piece(const Piece& piece, const NullBuildOptions& options) {
   OwnerDiagram working;
   ExhaustiveNull builder(piece.split, piece.leader, working, options.fewer.get());
-  const Ref root = builder.build(options.stop);
+  Ref root = dont_care;
+  try {
+    root = builder.build(options.stop);
+  } catch (const BuildStopped&) {
+    return std::nullopt;
+  }
   // Without what was only needed on the way, in an order that does not depend on the way.
   OwnerDiagram clean;
   std::unordered_map<Ref, Ref> moved;
@@ -62,33 +67,6 @@ std::vector<std::byte> built_piece(const Piece& piece, const NullBuildOptions& o
   std::vector<std::byte> bytes;
   append_diagram(bytes, {&clean_root, 1}, clean.nodes());
   return bytes;
-}
-
-// Builds the pieces that are not there and hands each to `keep`, in the first process and from one thread at a time.
-template <class Keep>
-void build_missing(int cards, const NullBuildOptions& options, const Journal::Pieces& there, NullBuildCounts& counts,
-                   const Keep& keep) {
-  const std::vector<Piece> pieces = pieces_of(cards);
-  std::vector<std::size_t> missing;
-  for (std::size_t piece = 0; piece < pieces.size(); ++piece)
-    if (!there.contains(piece)) missing.push_back(piece);
-  counts.found = pieces.size() - missing.size();
-  if (options.progress && counts.found > 0) options.progress(counts.found, pieces.size());
-  const auto make = [&](std::size_t piece) -> std::optional<std::vector<std::byte>> {
-    try {
-      return built_piece(pieces[piece], options);
-    } catch (const BuildStopped&) {
-      return std::nullopt;
-    }
-  };
-  const auto take = [&](std::size_t piece, std::vector<std::byte> bytes) {
-    keep(piece, std::move(bytes));
-    ++counts.built;
-    if (options.progress) options.progress(counts.found + counts.built, pieces.size());
-  };
-  share_records<std::vector<std::byte>>(missing, options.threads, {.stop = options.stop, .most_at_a_time = 1}, make,
-                                        take);
-  counts.stopped = counts.found + counts.built < pieces.size();
 }
 
 struct Joined {
@@ -113,44 +91,56 @@ std::string recipe_of(int cards) {
 
 }  // namespace
 
-NullBuildCounts build_null_table(int cards, const std::filesystem::path& path, const NullBuildOptions& options) {
-  // One process has the journal and writes the table.
-  if (!crew().first()) {
-    NullBuildCounts counts;
-    build_missing(cards, options, {}, counts, [](std::size_t, const std::vector<std::byte>&) {});
-    return counts;
-  }
-  Journal journal(path.string() + ".journal", journal_key(cards));
-  const std::size_t pieces = pieces_of(cards).size();
-  for (const auto& [piece, bytes] : journal.pieces()) {
-    if (piece >= pieces) journal.refuse(piece, "there is no such split and leader");
-    try {
-      read_piece(bytes, cards);
-    } catch (const InputError& problem) {
-      journal.refuse(piece, problem.problem());
-    }
-  }
-  NullBuildCounts counts;
-  build_missing(cards, options, journal.pieces(), counts,
-                [&](std::size_t piece, std::vector<std::byte> bytes) { journal.add(piece, std::move(bytes)); });
-  if (counts.stopped) return counts;
-  const Joined all = joined(cards, journal.pieces());
-  NullTable::write(path, cards, recipe_of(cards), all.roots, all.diagram.nodes());
-  journal.remove();
-  return counts;
+bool build_null_table(int cards, const std::filesystem::path& path, const NullBuildOptions& options) {
+  const std::vector<Piece> pieces = pieces_of(cards);
+  PieceBuild build{.key = journal_key(cards),
+                   .works = std::vector<double>(pieces.size(), 1),
+                   .none_such = "there is no such split and leader"};
+  build.make = [&](std::size_t piece, std::size_t, const BuildProgress&) {
+    return built_piece(pieces[piece], options);
+  };
+  build.check = [&](std::size_t, std::span<const std::byte> bytes) { read_piece(bytes, cards); };
+  build.write = [&](const Journal::Pieces& all) {
+    const Joined table = joined(cards, all);
+    NullTable::write(path, cards, recipe_of(cards), table.roots, table.diagram.nodes());
+  };
+  return build_pieces(path, build, options);
 }
 
-std::optional<std::vector<std::byte>> null_table_bytes(int cards, const NullBuildOptions& options) {
+std::vector<std::byte> null_table_bytes(int cards, int threads) {
   // Every process that asks wants the table, and nobody keeps it.
   const CrewScope alone(lone_crew());
   const KeepPieces unkept(nullptr);
-  Journal::Pieces pieces;
-  NullBuildCounts counts;
-  build_missing(cards, options, pieces, counts,
-                [&](std::size_t piece, std::vector<std::byte> bytes) { pieces[piece] = std::move(bytes); });
-  if (counts.stopped) return std::nullopt;
-  const Joined all = joined(cards, pieces);
-  return NullTable::bytes_of(cards, recipe_of(cards), all.roots, all.diagram.nodes());
+  const std::vector<Piece> pieces = pieces_of(cards);
+  const std::vector<Bytes> built =
+      gather_results(pieces.size(), threads, [&](std::size_t piece) { return *built_piece(pieces[piece], {}); });
+  Journal::Pieces all;
+  for (std::size_t piece = 0; piece < built.size(); ++piece) all[piece] = built[piece];
+  const Joined table = joined(cards, all);
+  return NullTable::bytes_of(cards, recipe_of(cards), table.roots, table.diagram.nodes());
+}
+
+std::optional<std::string> wrong_null_value(const NullTable& table, int sample, std::uint64_t seed) {
+  Random random(seed);
+  RankNull solver(NullClasses::positions);
+  const auto tricks_of = [&](Word position, int leader) {
+    solver.clear();
+    return solver.proof(position, leader, table.cards()).tricks;
+  };
+  for (int i = 0; i < sample; ++i) {
+    const Word position = random_null_position(table.cards(), random);
+    const int leader = random.below(2) + after_declarer;
+    const int tricks = tricks_of(position, leader);
+    const std::optional<NullProof> kept = table.proof(position, leader);
+    if (!kept || kept->tricks != tricks)
+      return fmt::format("position {:x}, leader {}: {} instead of {} tricks", position, leader,
+                         kept ? std::to_string(kept->tricks) : "nothing", tricks);
+    const Word other = shuffled_below(position, kept->needs, random);
+    if (const int others = tricks_of(other, leader); others != tricks)
+      return fmt::format("position {:x}, leader {}: {} tricks need more owners, with {:x} there are {}", position,
+                         leader, tricks, other, others);
+  }
+  return std::nullopt;
 }
 
 }  // namespace ombre

@@ -13,9 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "skat/null/bounds_table.h"
 #include "skat/null/null_search.h"
-#include "skat/tables/null/null_splits.h"
 #include "skat/tables/null/owner_diagram.h"
 
 namespace ombre::skat_null {

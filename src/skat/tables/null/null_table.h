@@ -4,7 +4,7 @@
 // first trick of a game he never leads while it goes on.
 //
 // A file is mapped and checked when it is opened. A table can be asked from many threads. Payload: the number of cards
-// (32 bits), then the diagrams as in diagram_bytes.h, with a root for each split and leader.
+// (32 bits), then the diagrams as in owner_diagram.h, with a root for each split and leader.
 #pragma once
 
 #include <array>
@@ -17,9 +17,8 @@
 #include <vector>
 
 #include "core/data_file.h"
-#include "skat/null/null_endings.h"
-#include "skat/tables/null/diagram_bytes.h"
-#include "skat/tables/null/null_splits.h"
+#include "skat/null/null_position.h"
+#include "skat/tables/null/owner_diagram.h"
 
 namespace ombre {
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <mutex>
 
 #include "core/text.h"
 #include "parallel/parallel.h"
@@ -92,8 +91,6 @@ BudgetTable::BudgetTable(bool grand, int hand_cards, std::vector<TablePiece> pie
     for (const auto& [start, weight] : weights) rows_.push_back({.piece = piece, .start = start, .weight = weight});
   }
   // 2. Each in order.
-  std::mutex mutex;
-  std::size_t done = 0;
   for_each_piece(whole_.size(), options_.threads, [&](std::size_t piece) {
     const ValuationSpace space(splits_[piece]);
     const std::vector<std::uint32_t> weights = valuation_weights(space, options_.valuation_weights);
@@ -104,9 +101,6 @@ BudgetTable::BudgetTable(bool grand, int hand_cards, std::vector<TablePiece> pie
       const std::vector<std::uint8_t> values = values_of(space, whole_[piece].entries.data() + row->start);
       row->order = order_row(space, values, tentpoles_of(space, values), weights, measure);
     }
-    const std::lock_guard lock(mutex);
-    done += static_cast<std::size_t>(last - first);
-    if (options_.progress) options_.progress(static_cast<double>(done) / static_cast<double>(rows_.size()));
   });
 }
 

@@ -2,8 +2,6 @@
 // shared among them after that. What a row loses only widens its bounds; the search goes on where they do not decide.
 #pragma once
 
-#include <functional>
-
 #include "skat/solver/endings/point_table.h"
 #include "skat/tables/points/budget_shares.h"
 #include "skat/tables/points/row_budget.h"
@@ -20,7 +18,6 @@ struct BudgetTableOptions {
   bool valuation_weights = false;  // a valuation counts for every set of cards that has its points, else once
   bool measured = false;           // exact_share will be asked for
   int threads = 1;
-  std::function<void(double)> progress{};  // told which share of the rows is in order, by one thread at a time
 };
 
 class BudgetTable {

@@ -15,9 +15,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "skat/solver/endings/ownership.h"
-#include "skat/solver/endings/row_bounds.h"
 #include "skat/solver/endings/sparse_row.h"
+#include "skat/solver/endings/split.h"
 #include "skat/solver/point_search.h"
 
 namespace ombre::skat_tables {

@@ -9,11 +9,12 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "skat/solver/open_skat.h"
 #include "skat/solver/paranoid/search.h"
-#include "skat/tables/sure/entry.h"
+#include "skat/tables/sure/line_code.h"
 
 namespace ombre {
 
@@ -57,10 +58,20 @@ class SureQuestions {
   std::uint64_t nodes_;
   skat_paranoid::Search search_;
   OpenSkat open_;
-  std::array<skat_paranoid::Pack, 2 * sure_games> packs_;  // for points, then for tricks
+  std::vector<skat_paranoid::Pack> packs_;  // for points, then for tricks
   CardSet cards_{};
   std::array<std::vector<SkatPosition>, sure_games> deals_;  // of the hidden cards; what refuted last comes first
   SureQuestionCounts counts_;
 };
+
+// The answers of a whole line of a table of sure games: every game, seat and way to put cards away for one set of
+// cards.
+//
+// Of twelve cards two that are neighbours, no hidden card lying between them, are worth the same in play but for their
+// points. To put away the dearer one is never worse: what is put away counts for the declarer, and the card kept may be
+// lost. So a way is asked only up to the level of one that is never worse, and of cards of equal points one is enough.
+
+// Fills a line, in the order of line_code.h. Throws InputError unless there are ten or twelve cards.
+void answer_sure_line(SureQuestions& questions, CardSet cards, std::span<std::uint8_t> line);
 
 }  // namespace ombre

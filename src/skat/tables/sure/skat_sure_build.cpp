@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/random.h"
 #include "core/text.h"
-#include "parallel/share_records.h"
-#include "skat/tables/sure/journal.h"
-#include "skat/tables/sure/line_answers.h"
+#include "skat/tables/sure/questions.h"
 
 namespace ombre {
 namespace {
@@ -21,6 +20,35 @@ constexpr std::uint32_t hand_piece = 128;
 constexpr std::uint32_t discard_piece = 8;
 // Pieces that a process takes at a time where several share them.
 constexpr std::size_t most_pieces = 16;
+
+// What is said of a piece in a journal that is none.
+constexpr const char* no_lines = "no lines of this table";
+
+constexpr unsigned low_seven = 0x7f;
+
+// Small numbers in one byte, larger ones in more.
+void append_short(std::vector<std::byte>& bytes, std::size_t value) {
+  for (; value > low_seven; value >>= 7) bytes.push_back(static_cast<std::byte>((value & low_seven) | 0x80U));
+  bytes.push_back(static_cast<std::byte>(value));
+}
+
+std::optional<std::size_t> read_short(std::span<const std::byte>& bytes) {
+  std::size_t value = 0;
+  for (int shift = 0; shift <= 14; shift += 7) {
+    if (bytes.empty()) return std::nullopt;
+    const auto next = std::to_integer<unsigned>(bytes.front());
+    bytes = bytes.subspan(1);
+    value |= std::size_t{next & low_seven} << shift;
+    if (next <= low_seven) return value;
+  }
+  return std::nullopt;
+}
+
+std::string key_of(const SureSpan& span, std::uint32_t piece_lines) {
+  const DataFormat& format = SkatSureTable::format(span.cards);
+  return fmt::format("{}, version {}, classes {} to {}, at most {} nodes, {} classes a piece", format.name,
+                     format.version, span.first, span.first + span.lines - 1, span.nodes, piece_lines);
+}
 
 }  // namespace
 
@@ -43,55 +71,40 @@ std::string sure_file_name(const SureSpan& span) {
   return fmt::format("{}{}{}", name, classes, sure_table_ending);
 }
 
-bool build_sure_table(const std::filesystem::path& path, const SureSpan& span, const SureBuildOptions& options) {
-  // 1. What is done already; one process has the journal.
+bool build_sure_table(const std::filesystem::path& path, const SureSpan& span, const BuildOptions& options) {
   const std::uint32_t a_piece = span.cards == sure_discard_cards ? discard_piece : hand_piece;
-  std::optional<SureJournal> journal;
-  if (crew().first()) journal.emplace(path.string() + ".journal", span, a_piece);
+  const auto lines_of = [&](std::size_t piece) {
+    return std::min(a_piece, span.lines - static_cast<std::uint32_t>(piece) * a_piece);
+  };
   const SureHands hands(span.cards);
   const std::size_t size = sure_line_size(span.cards);
-  std::vector<std::size_t> missing;
-  SureBuildProgress progress{span.lines};
-  for (std::size_t piece = 0; journal && piece < journal->pieces(); ++piece)
-    if (journal->has(piece))
-      progress.done += journal->lines(piece);
-    else
-      missing.push_back(piece);
-  if (options.progress) options.progress(progress);
-
-  // 2. The rest, each thread with a solver of its own.
-  const int threads = std::max(1, options.threads);
-  std::vector<std::unique_ptr<SureQuestions>> questions(static_cast<std::size_t>(threads));
-  using Lines = std::vector<std::uint8_t>;
-  const auto stopped = [&] { return options.stop != nullptr && options.stop->load(); };
-  const auto make = [&](std::size_t piece, std::size_t worker) -> std::optional<Lines> {
+  // Each thread has a solver of its own.
+  std::vector<std::unique_ptr<SureQuestions>> questions(static_cast<std::size_t>(std::max(1, options.threads)));
+  PieceBuild build{.key = key_of(span, a_piece), .none_such = no_lines, .most_at_a_time = most_pieces};
+  for (std::size_t piece = 0; piece * a_piece < span.lines; ++piece) build.works.push_back(lines_of(piece));
+  build.make = [&](std::size_t piece, std::size_t worker,
+                   const BuildProgress&) -> std::optional<std::vector<std::byte>> {
     if (!questions[worker]) questions[worker] = std::make_unique<SureQuestions>(span.nodes);
-    const auto before = static_cast<std::uint32_t>(piece) * a_piece;
-    Lines lines(std::min(a_piece, span.lines - before) * size);
-    for (std::uint32_t i = 0; i * size < lines.size(); ++i) {
-      if (stopped()) return std::nullopt;
-      answer_sure_line(*questions[worker], hands.hand(span.first + before + i),
-                       std::span(lines).subspan(i * size, size));
+    const std::uint32_t first = span.first + static_cast<std::uint32_t>(piece) * a_piece;
+    std::vector<std::uint8_t> lines(lines_of(piece) * size);
+    for (std::uint32_t i = 0; i < lines_of(piece); ++i) {
+      if (options.stopped()) return std::nullopt;
+      answer_sure_line(*questions[worker], hands.hand(first + i), std::span(lines).subspan(i * size, size));
     }
-    return lines;
+    return pack_sure_lines(span.cards, lines);
   };
-  const auto keep = [&](std::size_t piece, const Lines& lines) {
-    journal->put(piece, lines);
-    progress.done += journal->lines(piece);
-    if (options.progress) options.progress(progress);
+  build.check = [&](std::size_t piece, std::span<const std::byte> bytes) {
+    if (!unpack_sure_lines(span.cards, lines_of(piece), bytes)) throw InputError(no_lines, "journal", "whole lines");
   };
-  share_records<Lines>(missing, threads, {.stop = options.stop, .most_at_a_time = most_pieces}, make, keep);
-  if (progress.done < span.lines) return false;
-
-  // 3. The table, after which the journal has done its work.
-  write_sure_table(path, span, [&](const std::function<void(std::span<const std::uint8_t>)>& use) {
-    for (std::size_t piece = 0; piece < journal->pieces(); ++piece) {
-      const std::vector<std::uint8_t> lines = journal->get(piece);
-      for (std::size_t from = 0; from < lines.size(); from += size) use(std::span(lines).subspan(from, size));
-    }
-  });
-  journal->remove();
-  return true;
+  build.write = [&](const Journal::Pieces& all) {
+    write_sure_table(path, span, [&](const std::function<void(std::span<const std::uint8_t>)>& use) {
+      for (const auto& [piece, bytes] : all) {
+        const std::vector<std::uint8_t> lines = *unpack_sure_lines(span.cards, lines_of(piece), bytes);
+        for (std::size_t from = 0; from < lines.size(); from += size) use(std::span(lines).subspan(from, size));
+      }
+    });
+  };
+  return build_pieces(path, build, options);
 }
 
 std::optional<std::uint32_t> wrong_sure_line(const SkatSureTable& table, int lines, std::uint64_t seed) {
@@ -107,6 +120,45 @@ std::optional<std::uint32_t> wrong_sure_line(const SkatSureTable& table, int lin
     if (table.find(cards)->codes() != line) return index;
   }
   return std::nullopt;
+}
+
+std::vector<std::byte> pack_sure_lines(int cards, std::span<const std::uint8_t> lines) {
+  const std::size_t size = sure_line_size(cards);
+  std::vector<std::byte> out;
+  for (std::size_t from = 0; from < lines.size(); from += size) {
+    const std::span<const std::uint8_t> line = lines.subspan(from, size);
+    append_short(out, size - static_cast<std::size_t>(std::count(line.begin(), line.end(), 0)));
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      if (line[i] == 0) continue;
+      append_short(out, i - next);
+      out.push_back(static_cast<std::byte>(line[i]));
+      next = i + 1;
+    }
+  }
+  return out;
+}
+
+std::optional<std::vector<std::uint8_t>> unpack_sure_lines(int cards, std::size_t lines,
+                                                           std::span<const std::byte> bytes) {
+  const std::size_t size = sure_line_size(cards);
+  std::vector<std::uint8_t> out(lines * size);
+  for (std::size_t line = 0; line < lines; ++line) {
+    const std::optional<std::size_t> count = read_short(bytes);
+    if (!count) return std::nullopt;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < *count; ++i) {
+      const std::optional<std::size_t> gap = read_short(bytes);
+      if (!gap || bytes.empty() || next + *gap >= size) return std::nullopt;
+      const auto code = std::to_integer<std::uint8_t>(bytes.front());
+      bytes = bytes.subspan(1);
+      if (code == 0 || code >= sure_codes) return std::nullopt;
+      out[line * size + next + *gap] = code;
+      next += *gap + 1;
+    }
+  }
+  if (!bytes.empty()) return std::nullopt;
+  return out;
 }
 
 }  // namespace ombre

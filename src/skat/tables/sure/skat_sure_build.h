@@ -1,30 +1,20 @@
 // Building tables of sure games (skat_sure_table.h), whole or in parts that other machines build: the classes are cut
-// into as many slices as wanted, each with a file of its own, to be merged at the end. What is finished stands in a
-// journal beside the file, so that a builder that was killed goes on. The file does not depend on the number of threads
-// nor on how often it was stopped.
+// into as many slices as wanted, each with a file of its own, to be merged at the end. A slice is built piece by piece
+// (skat/tables/build_pieces.h).
 #pragma once
 
-#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
+#include "skat/tables/build_pieces.h"
 #include "skat/tables/sure/skat_sure_table.h"
 
 namespace ombre {
-
-struct SureBuildProgress {
-  std::uint32_t lines = 0;  // of the slice
-  std::uint32_t done = 0;   // those found in the journal included
-};
-
-struct SureBuildOptions {
-  int threads = 1;
-  std::function<void(const SureBuildProgress&)> progress{};  // told at the start and after each piece
-  const std::atomic<bool>* stop = nullptr;                   // another thread may raise it
-};
 
 // After so many trick nodes a search is given up where nothing else is asked for.
 inline constexpr std::uint64_t sure_hand_nodes = 1'000'000;
@@ -40,11 +30,16 @@ SureSpan sure_part(int cards, std::uint32_t part, std::uint32_t parts, std::uint
 // What the file of a span is called: "skat-sure-hand.table", with its classes in the name where it is not the whole.
 std::string sure_file_name(const SureSpan& span);
 
-// Builds a table at `path`, and returns whether it was finished: not if it was told to stop. Throws InputError when a
-// file cannot be written.
-bool build_sure_table(const std::filesystem::path& path, const SureSpan& span, const SureBuildOptions& options = {});
+// Builds a table at `path` as build_pieces does, and returns whether it is there.
+bool build_sure_table(const std::filesystem::path& path, const SureSpan& span, const BuildOptions& options = {});
 
 // A class whose line is not what the builder would write, of as many as wanted drawn by lot; none if all are right.
 std::optional<std::uint32_t> wrong_sure_line(const SkatSureTable& table, int lines, std::uint64_t seed);
+
+// Lines as the journal has them: of each how many numbers are not 0, and these with the distances between them.
+std::vector<std::byte> pack_sure_lines(int cards, std::span<const std::uint8_t> lines);
+// The lines again, none if the bytes are not so many whole ones.
+std::optional<std::vector<std::uint8_t>> unpack_sure_lines(int cards, std::size_t lines,
+                                                           std::span<const std::byte> bytes);
 
 }  // namespace ombre

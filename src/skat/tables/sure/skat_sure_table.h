@@ -1,6 +1,6 @@
-// Tables of sure games: for a declarer's cards before the first trick, which level (entry.h) is sure in each suit game
-// and in grand, from each seat, against every deal and any defence (Furtak 2013, section 6.3). There are two: for hands
-// of ten, played from the hand, and for twelve cards, of which two are put away in any of 66 ways.
+// Tables of sure games: for a declarer's cards before the first trick, which level (line_code.h) is sure in each suit
+// game and in grand, from each seat, against every deal and any defence (Furtak 2013, section 6.3). There are two: for
+// hands of ten, played from the hand, and for twelve cards, of which two are put away in any of 66 ways.
 //
 // A line is one class of card sets (sure_hands.h). Some lines together are a block, compressed alone (line_code.h) and
 // found by an offset, so that a line is one short read; docs/algorithms/skat_sure_tables.md has sizes and times. A

@@ -3,8 +3,13 @@
 // cards that are gone are the same word. Seats go by the declarer: 1 plays after him, 2 before him, and he is 3.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
+
+#include "core/cards.h"
+#include "skat/rules/skat_position.h"
 
 namespace ombre::skat_null {
 
@@ -72,5 +77,80 @@ constexpr Word sorted_lanes(Word cards) {
   order(b, c);
   return Word{a} | Word{b} << 16 | Word{c} << 32 | Word{d} << 48;
 }
+
+// A trick under way in the terms of the null searches.
+
+// A trick under way. Its cards are gone from the position; `gap` is the place at which the best of them would stand.
+struct OpenTrick {
+  int size = 0;
+  int mover = after_declarer;
+  int lane = 0;
+  int gap = -1;
+  int best = 0;           // whose card
+  bool followed = false;  // a second card of the suit lies: the best one holds by its rank
+
+  // After the mover plays the card at this place.
+  constexpr OpenTrick after(int place) const {
+    OpenTrick next = *this;
+    next.mover = next_seat(mover);
+    ++next.size;
+    next.followed = followed || (size > 0 && lane_of(place) == lane);
+    if (size == 0 || (lane_of(place) == lane && place >= gap)) {
+      next.lane = lane_of(place);
+      next.gap = place;
+      next.best = mover;
+    } else if (lane_of(place) == lane) {
+      next.gap -= card_bits;
+    }
+    return next;
+  }
+};
+
+// A Skat position in the terms of the null searches.
+
+// A position as the search sees it, and where in it each card of the mover stands.
+struct Root {
+  Word cards = 0;
+  OpenTrick trick{};
+  int left = 0;
+  CardSet legal{};
+  std::array<std::int8_t, 64> places{};
+};
+
+// Throws InputError where check_skat_position does, and where the game is not null.
+Root root_of(const SkatPosition& position);
+
+// What the null searches ask of tables of solved positions: a position at the start of a trick with a defender to lead.
+
+// Of each suit the lowest place whose owner matters, the end of the lane if none does.
+using Needs = std::array<std::int8_t, lanes>;
+
+constexpr Needs no_needs() {
+  Needs needs{};
+  needs.fill(lane_bits);
+  return needs;
+}
+
+constexpr void add_needs(Needs& to, const Needs& from) {
+  for (std::size_t lane = 0; lane < to.size(); ++lane)
+    if (from[lane] < to[lane]) to[lane] = from[lane];
+}
+
+// How many tricks the declarer survives, there and wherever every seat has as many cards of each suit and the cards
+// that matter have the same owners.
+struct NullProof {
+  int tricks = 0;
+  Needs needs{};
+};
+
+class NullEndings {
+ public:
+  virtual ~NullEndings() = default;
+
+  // The tricks the declarer survives of the `left` to come; nothing where no table has the position.
+  virtual std::optional<int> survives(Word cards, int leader, int left) const = 0;
+  // The same with the owners that were asked for.
+  virtual std::optional<NullProof> proof(Word cards, int leader, int left) const = 0;
+};
 
 }  // namespace ombre::skat_null

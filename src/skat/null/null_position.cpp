@@ -1,4 +1,4 @@
-#include "skat/null/null_root.h"
+#include "skat/null/null_position.h"
 
 #include <string>
 

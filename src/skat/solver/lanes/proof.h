@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-#include "skat/solver/lanes.h"
+#include "skat/solver/lanes/lanes.h"
 
 namespace ombre::open_skat {
 

@@ -10,6 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "skat/rules/skat_position.h"
+
 namespace ombre::open_skat {
 
 using Cards = std::uint32_t;
@@ -93,5 +95,17 @@ inline int points_of(Cards cards) {
   return lane_tables.sum[lane_of(cards, 0)] + lane_tables.sum[lane_of(cards, 1)] + lane_tables.sum[lane_of(cards, 2)] +
          lane_tables.sum[lane_of(cards, 3)] + 2 * lane_tables.count[jacks_of(cards)];
 }
+
+// From the cards and seats of a position to those of the open-hand search.
+
+// Where a card stands in the search. Requires: not null.
+int inside_card(SkatKind kind, Card card);
+
+// The seat in the search, where the declarer is 0.
+inline int inside_seat(const SkatPosition& position, Player seat) {
+  return (seat - position.declarer + skat_seats) % skat_seats;
+}
+
+std::array<Cards, seats> inside_hands(const SkatPosition& position);
 
 }  // namespace ombre::open_skat
