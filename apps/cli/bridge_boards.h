@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "apps/api/bridge_request.h"
-#include "bridge/formats/pbn.h"
+#include "bridge/formats/board_readers.h"
 
 namespace ombre {
 

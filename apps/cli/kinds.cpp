@@ -8,9 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/cache_folder.h"
+#include "core/folders.h"
 #include "core/data_file.h"
-#include "core/data_head.h"
 #include "core/json.h"
 #include "match/history.h"
 #include "match/kept_files.h"
@@ -18,7 +17,7 @@
 #include "search/closing_table.h"
 #include "skat/player/skat_hand_model.h"
 #include "skat/player/skat_sign_tables.h"
-#include "skat/solver/endings/kept_tables.h"
+#include "skat/solver/endings/point_tables.h"
 #include "skat/solver/point_estimator.h"
 #include "skat/tables/sure/skat_sure_tables.h"
 

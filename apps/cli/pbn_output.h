@@ -9,7 +9,7 @@
 #include <string>
 
 #include "bridge/formats/pbn.h"
-#include "core/append_file.h"
+#include "core/write_file.h"
 
 namespace ombre {
 

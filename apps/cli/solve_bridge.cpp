@@ -12,8 +12,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/solve_batch.h"
-#include "bridge/formats/gib.h"
-#include "bridge/formats/lin.h"
+#include "bridge/formats/board_readers.h"
 #include "core/json.h"
 #include "core/text.h"
 

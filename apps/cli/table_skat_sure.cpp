@@ -81,6 +81,7 @@ class SkatSureKind final : public TableKind {
     return TableKind::built(path) && SkatSureTable::open(path, span_.cards).span() == span_;
   }
 
+  bool build(const TableBuild& job) const override {
     return build_sure_table(job.path, span_, {job.threads, job.share, job.stop});
   }
 

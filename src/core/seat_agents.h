@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/agent.h"
+#include "core/playouts.h"
 #include "core/random.h"
 
 namespace ombre {

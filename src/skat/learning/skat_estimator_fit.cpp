@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "core/random.h"
-#include "core/replace_file.h"
+#include "core/write_file.h"
 #include "parallel/parallel.h"
 
 namespace ombre {

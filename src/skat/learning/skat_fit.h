@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "core/append_file.h"
+#include "core/write_file.h"
 #include "core/json.h"
 #include "skat/player/skat_hand_model.h"
 

@@ -6,7 +6,7 @@
 #include <system_error>
 #include <utility>
 
-#include "core/cache_folder.h"
+#include "core/folders.h"
 
 namespace ombre {
 namespace {
