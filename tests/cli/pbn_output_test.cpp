@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "bridge/formats/board_readers.h"
 #include "tests/bridge/read_boards.h"
 #include "tests/support/input_error.h"
 
