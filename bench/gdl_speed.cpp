@@ -20,7 +20,7 @@
 #include "core/text.h"
 #include "gdl/language/description.h"
 #include "gdl/network/network_machine.h"
-#include "gdl/rules/rule_machine.h"
+#include "gdl/rules/machine.h"
 
 namespace {
 

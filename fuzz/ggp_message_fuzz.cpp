@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include "apps/server/ggp_server.h"
+#include "apps/server/ggp_http.h"
 #include "core/text.h"
 #include "gdl/player/ggp_service.h"
-#include "gdl/rules/rule_machine.h"
+#include "gdl/rules/machine.h"
 #include "gdl/rules/validate.h"
 
 namespace {

@@ -1,4 +1,4 @@
-// What is counted. `ombre perft`: how many sequences of moves there are, by length. `ombre worlds`: in how many ways
+// What is counted. `ombre worlds`: in how many ways
 // the cards may lie that a player does not see, and some of them, or all. `ombre bench --signature`: how many nodes
 // every search visits on fixed positions, and their sum, which is stored in tests/data/signature; a change that means
 // to leave the searches alone leaves it alone.
@@ -20,45 +20,6 @@
 
 namespace ombre {
 namespace {
-
-class PerftCommand : public Command {
- public:
-  std::string name() const override { return "perft"; }
-  std::string summary() const override { return "Count the sequences of moves of a game by length"; }
-  std::string example() const override { return "perft connect_four --depth 7"; }
-
-  void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game, such as connect_four(width=8)", true);
-    options.number("--depth", "N", depth_, 0, 1000, "The longest sequences to count", true);
-    options.seed(seed_, "Draws the initial state (the deal) of games that have several");
-    options.flag("--json", json_, "Print JSON");
-  }
-
-  int run() override {
-    const std::unique_ptr<GameEntry> game = open_game(game_);
-    const std::uint64_t seed = seed_or_draw(seed_);
-    const std::vector<std::uint64_t> counts = [&] {
-      const Progress progress("counting");
-      return game->perft({std::nullopt, seed}, depth_);
-    }();
-    const bool seeded = game->info().drawn_start;
-    if (json_) {
-      Json json = {{"game", game->spec()}, {"counts", counts}};
-      if (seeded) json["seed"] = seed;
-      print_json(json);
-      return exit_done;
-    }
-    fmt::print("{}{}\n", game->spec(), seeded ? fmt::format(", seed {}", seed) : "");
-    for (std::size_t depth = 0; depth < counts.size(); ++depth) fmt::print("{:>3} {:>16}\n", depth, counts[depth]);
-    return exit_done;
-  }
-
- private:
-  std::string game_;
-  int depth_ = 0;
-  std::optional<std::uint64_t> seed_;
-  bool json_ = false;
-};
 
 class WorldsCommand : public Command {
  public:
@@ -191,7 +152,6 @@ class BenchCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_perft_command() { return std::make_unique<PerftCommand>(); }
 std::unique_ptr<Command> make_worlds_command() { return std::make_unique<WorldsCommand>(); }
 std::unique_ptr<Command> make_bench_command() { return std::make_unique<BenchCommand>(); }
 

@@ -25,11 +25,7 @@ std::string read_gdl_text(const std::string& path) {
 
 gdl::Description read_gdl_file(const std::string& path) {
   const std::string text = read_gdl_text(path);
-  try {
-    return gdl::read_description(text);
-  } catch (const InputError& error) {
-    throw InputError(error.problem(), fmt::format("{}, {}", path, error.where()), error.expected());
-  }
+  return in_file(path, [&] { return gdl::read_description(text); });
 }
 
 }  // namespace ombre

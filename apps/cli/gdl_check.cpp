@@ -16,10 +16,6 @@
 namespace ombre {
 namespace {
 
-std::string counted(std::size_t count, const std::string& what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 class GdlCheckCommand : public Command {
  public:
   std::string name() const override { return "gdl check"; }
@@ -34,45 +30,38 @@ class GdlCheckCommand : public Command {
   int run() override {
     const gdl::Description description = read_gdl_file(path_);
     const std::vector<gdl::Finding> findings = gdl::validate(description);
-    if (json_)
-      print_line(json_text(to_json(description, findings)));
-    else
-      print(description, findings);
+    const Json json = to_json(description, findings);
+    if (json_) {
+      print_line(json_text(json));
+    } else {
+      for (const gdl::Finding& finding : findings)
+        print_line(fmt::format("{}:{}:{}: {}", path_, finding.place.line, finding.place.column, gdl::show(finding)));
+      print_line(fmt::format("{}: {}, {}, {}, {}, {}; {}, {}", path_, json.at("version").get<std::string>(),
+                             counted(json, "role"), counted(json, "relation"), counted(json, "rule"),
+                             counted(json, "fact"), counted(json, "error"), counted(json, "warning")));
+    }
     return gdl::has_errors(findings) ? exit_failed : exit_done;
   }
 
  private:
-  static std::size_t count(const std::vector<gdl::Finding>& findings, gdl::Finding::Severity severity) {
-    return static_cast<std::size_t>(std::count_if(
-        findings.begin(), findings.end(), [&](const gdl::Finding& finding) { return finding.severity == severity; }));
-  }
-
-  static std::size_t facts(const gdl::Description& description) {
-    return static_cast<std::size_t>(std::count_if(description.rules.begin(), description.rules.end(),
-                                                  [](const gdl::Rule& rule) { return rule.body.empty(); }));
-  }
-
-  static const char* version(const gdl::Description& description) {
-    return gdl::is_gdl_two(description) ? "GDL-II" : "GDL-I";
-  }
-
-  void print(const gdl::Description& description, const std::vector<gdl::Finding>& findings) const {
-    for (const gdl::Finding& finding : findings)
-      print_line(fmt::format("{}:{}:{}: {}", path_, finding.place.line, finding.place.column, gdl::show(finding)));
-    print_line(fmt::format("{}: {}, {}, {}, {}, {}; {}, {}", path_, version(description),
-                           counted(description.roles.size(), "role"), counted(description.relations.size(), "relation"),
-                           counted(description.rules.size() - facts(description), "rule"),
-                           counted(facts(description), "fact"),
-                           counted(count(findings, gdl::Finding::Severity::error), "error"),
-                           counted(count(findings, gdl::Finding::Severity::warning), "warning")));
+  // "3 rules", for the member `rules`, a number or a list.
+  static std::string counted(const Json& json, const std::string& what) {
+    const Json& value = json.at(what + "s");
+    const auto count = value.is_array() ? value.size() : value.get<std::size_t>();
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
   }
 
   Json to_json(const gdl::Description& description, const std::vector<gdl::Finding>& findings) const {
     Json roles = Json::array();
     for (const gdl::Term& role : description.roles) roles.push_back(gdl::show(description.symbols, gdl::Rule{}, role));
+    const auto facts = std::count_if(description.rules.begin(), description.rules.end(),
+                                     [](const gdl::Rule& rule) { return rule.body.empty(); });
     Json list = Json::array();
+    std::size_t errors = 0;
     for (const gdl::Finding& finding : findings) {
-      list.push_back({{"severity", finding.severity == gdl::Finding::Severity::error ? "error" : "warning"},
+      const bool error = finding.severity == gdl::Finding::Severity::error;
+      errors += error ? 1 : 0;
+      list.push_back({{"severity", error ? "error" : "warning"},
                       {"line", finding.place.line},
                       {"column", finding.place.column},
                       {"what", finding.what},
@@ -80,13 +69,13 @@ class GdlCheckCommand : public Command {
       if (!finding.rule.empty()) list.back()["rule"] = finding.rule;
     }
     return {{"file", path_},
-            {"version", version(description)},
+            {"version", gdl::is_gdl_two(description) ? "GDL-II" : "GDL-I"},
             {"roles", roles},
             {"relations", description.relations.size()},
-            {"rules", description.rules.size() - facts(description)},
-            {"facts", facts(description)},
-            {"errors", count(findings, gdl::Finding::Severity::error)},
-            {"warnings", count(findings, gdl::Finding::Severity::warning)},
+            {"rules", description.rules.size() - static_cast<std::size_t>(facts)},
+            {"facts", facts},
+            {"errors", errors},
+            {"warnings", findings.size() - errors},
             {"findings", list}};
   }
 

@@ -13,11 +13,10 @@
 #include "apps/cli/command.h"
 #include "apps/cli/gdl.h"
 #include "apps/cli/output.h"
-#include "apps/server/ggp_client.h"
+#include "apps/server/ggp_http.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "gdl/player/ggp_contestants.h"
-#include "gdl/player/ggp_machine.h"
+#include "gdl/game/ggp_rules.h"
 #include "gdl/player/ggp_referee.h"
 
 namespace ombre {
@@ -109,14 +108,12 @@ class GdlMatchCommand : public Command {
   // Reads the rules and the agents.
   void prepare() {
     const std::string text = read_gdl_text(path_);
-    try {
+    machine_ = in_file(path_, [&] {
       match_.text = gdl::read_kif(text);
       const gdl::Description description = gdl::read_description(match_.text);
       match_.rules = ggp_rules(description);
-      machine_ = make_ggp_machine(description, settings_.start_clock);
-    } catch (const InputError& error) {
-      throw InputError(error.problem(), fmt::format("{}, {}", path_, error.where()), error.expected());
-    }
+      return make_ggp_machine(description, settings_.start_clock);
+    });
     match_.machine = machine_.get();
     names_ = split_ggp_contestants(agents_);
     const int seats = match_.rules.size() - (match_.rules.random_role >= 0 ? 1 : 0);
@@ -131,19 +128,21 @@ class GdlMatchCommand : public Command {
     drawn_ = seed_or_draw(seed_);
   }
 
+  // The place in the list of the agent that plays a role in a game, none for `random`.
+  std::optional<std::size_t> agent_of(int game, int role) const {
+    const int random = match_.rules.random_role;
+    if (role == random) return std::nullopt;
+    const int seat = role - (random >= 0 && random < role ? 1 : 0) + (rotate_ ? game : 0);
+    return static_cast<std::size_t>(seat) % names_.size();
+  }
+
   Played play(int number) {
     Played game;
     std::vector<std::unique_ptr<GgpContestant>> contestants;
-    std::size_t seat = rotate_ ? static_cast<std::size_t>(number) % names_.size() : 0;
     for (int role = 0; role < match_.rules.size(); ++role) {
-      if (role == match_.rules.random_role) {
-        game.agents.emplace_back();
-        contestants.push_back(nullptr);
-        continue;
-      }
-      game.agents.push_back(names_[seat]);
-      contestants.push_back(make_ggp_contestant(names_[seat], send_ggp_message));
-      seat = (seat + 1) % names_.size();
+      const auto agent = agent_of(number, role);
+      game.agents.push_back(agent ? names_[*agent] : "");
+      contestants.push_back(agent ? make_ggp_contestant(names_[*agent], send_ggp_message) : nullptr);
     }
     GgpMatchSettings settings = settings_;
     settings.seed = Random(drawn_).fork(static_cast<std::uint64_t>(number)).bits();
@@ -156,14 +155,10 @@ class GdlMatchCommand : public Command {
   // The mean goals of an agent by its place in the list.
   std::vector<double> means(const std::vector<Played>& games) const {
     std::vector<double> sums(names_.size(), 0);
-    for (std::size_t number = 0; number < games.size(); ++number) {
-      std::size_t seat = rotate_ ? number % names_.size() : 0;
-      for (std::size_t role = 0; role < games[number].record.goals.size(); ++role) {
-        if (static_cast<int>(role) == match_.rules.random_role) continue;
-        sums[seat] += games[number].record.goals[role];
-        seat = (seat + 1) % names_.size();
-      }
-    }
+    for (std::size_t number = 0; number < games.size(); ++number)
+      for (int role = 0; role < match_.rules.size(); ++role)
+        if (const auto agent = agent_of(static_cast<int>(number), role))
+          sums[*agent] += games[number].record.goals[static_cast<std::size_t>(role)];
     for (double& sum : sums) sum /= static_cast<double>(games.size());
     return sums;
   }

@@ -14,9 +14,9 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
-#include "apps/server/ggp_server.h"
+#include "apps/server/ggp_http.h"
 #include "core/text.h"
-#include "gdl/player/ggp_machine.h"
+#include "gdl/game/ggp_rules.h"
 #include "gdl/player/ggp_service.h"
 
 namespace ombre {

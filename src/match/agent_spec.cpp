@@ -278,18 +278,11 @@ AgentSpec read_agent(std::string_view text) { return read_nested(text, 1); }
 
 std::vector<AgentSpec> read_agents(std::string_view text) {
   std::vector<AgentSpec> agents;
-  std::size_t begin = 0;
-  int open = 0;
-  for (std::size_t at = 0; at <= text.size(); ++at) {
-    if (at < text.size() && text[at] == '(') ++open;
-    if (at < text.size() && text[at] == ')') --open;
-    if (at < text.size() && (text[at] != ',' || open > 0)) continue;
-    const std::string_view entry = text.substr(begin, at - begin);
+  for (const std::string_view entry : split_list(text)) {
     if (entry.find_first_not_of(' ') == std::string_view::npos)
       throw InputError(fmt::format("entry {} of {} is empty", agents.size() + 1, quote(text)), "agents",
                        agent_names() + " for each entry");
     agents.push_back(read_agent(entry));
-    begin = at + 1;
   }
   return agents;
 }

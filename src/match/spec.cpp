@@ -59,6 +59,20 @@ std::optional<int> value_of(const Parameter& parameter, const std::string& text)
 
 }  // namespace
 
+std::vector<std::string_view> split_list(std::string_view text) {
+  std::vector<std::string_view> entries;
+  std::size_t begin = 0;
+  int open = 0;
+  for (std::size_t at = 0; at <= text.size(); ++at) {
+    if (at < text.size() && text[at] == '(') ++open;
+    if (at < text.size() && text[at] == ')') --open;
+    if (at < text.size() && (text[at] != ',' || open > 0)) continue;
+    entries.push_back(text.substr(begin, at - begin));
+    begin = at + 1;
+  }
+  return entries;
+}
+
 std::string Parameter::show(int value) const {
   return words.empty() ? fmt::format("{}", value) : words[static_cast<std::size_t>(value)];
 }

@@ -24,6 +24,9 @@ struct Spec {
 // Throws InputError, naming the column, on anything that is not such a text or gives a key twice.
 Spec read_spec(std::string_view text);
 
+// The entries of a list with commas between, but not inside parentheses.
+std::vector<std::string_view> split_list(std::string_view text);
+
 // A parameter: what it is called, what it means, and what it may be: a whole number in a range, one of some words,
 // whose place in the list is then its value, or an agent, which is read by agent_spec.h.
 struct Parameter {

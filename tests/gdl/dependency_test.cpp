@@ -10,8 +10,6 @@
 #include <vector>
 
 #include "core/random.h"
-#include "gdl/language/dependency_growth.h"
-#include "gdl/language/dependency_patterns.h"
 #include "gdl/language/description.h"
 #include "tests/support/scale.h"
 
@@ -43,7 +41,7 @@ TEST(Components, AreThoseOfTheDefinitionInAnOrderThatFits) {
       const auto to = static_cast<std::size_t>(random.below(size));
       edges[from].push_back(to);
     }
-    const std::vector<std::size_t> found = components(edges);
+    const std::vector<std::uint32_t> found = components(edges).of;
     const auto reaches = reach(edges);
     for (std::size_t i = 0; i < edges.size(); ++i)
       for (std::size_t j = 0; j < edges.size(); ++j) {
@@ -56,7 +54,7 @@ TEST(Components, AreThoseOfTheDefinitionInAnOrderThatFits) {
 TEST(Components, AreFoundInLongChains) {
   std::vector<std::vector<std::size_t>> edges(300'000);
   for (std::size_t i = 0; i < edges.size(); ++i) edges[i].push_back((i + 1) % edges.size());
-  EXPECT_EQ(components(edges), std::vector<std::size_t>(edges.size(), 0));
+  EXPECT_EQ(components(edges).of, std::vector<std::uint32_t>(edges.size(), 0));
 }
 
 TEST(Dependencies, FindTheShortestWay) {

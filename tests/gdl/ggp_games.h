@@ -9,9 +9,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "gdl/game/ggp_rules.h"
 #include "gdl/language/description.h"
-#include "gdl/player/ggp_machine.h"
-#include "gdl/player/ggp_rules.h"
 #include "gdl/rules/machine.h"
 
 namespace ombre::testing {

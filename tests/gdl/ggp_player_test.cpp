@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "core/random.h"
-#include "gdl/player/ggp_hidden_player.h"
 #include "tests/gdl/ggp_games.h"
 #include "tests/support/scale.h"
 
@@ -183,21 +182,21 @@ TEST(GgpPlayer, complains_of_reports_that_cannot_be) {
 TEST(GgpHiddenPlayer, says_what_it_saw) {
   const GgpGame game(testing::coin_text);
   for (const std::string side : {"heads", "tails"}) {
-    GgpHiddenPlayer player(game.rules, game.machine->another(), 0, {.simulations = 200});
-    EXPECT_EQ(player.choose({}).move, "wait");
-    EXPECT_EQ(player.follow({{"wait"}, std::vector<std::string>{}}, {}), std::nullopt);
-    EXPECT_EQ(player.choose({}).move, "look");
-    EXPECT_EQ(player.follow({{"look"}, std::vector<std::string>{side}}, {}), std::nullopt);
-    EXPECT_EQ(player.choose({}).move, "(say " + side + ")");
-    EXPECT_NE(player.follow({{"look"}, std::vector<std::string>{}}, {}), std::nullopt);
+    const auto player = make_ggp_player(game.rules, game.machine->another(), 0, {.simulations = 200});
+    EXPECT_EQ(player->choose({}).move, "wait");
+    EXPECT_EQ(player->follow({{"wait"}, std::vector<std::string>{}}, {}), std::nullopt);
+    EXPECT_EQ(player->choose({}).move, "look");
+    EXPECT_EQ(player->follow({{"look"}, std::vector<std::string>{side}}, {}), std::nullopt);
+    EXPECT_EQ(player->choose({}).move, "(say " + side + ")");
+    EXPECT_NE(player->follow({{"look"}, std::vector<std::string>{}}, {}), std::nullopt);
   }
 }
 
 TEST(GgpHiddenPlayer, goes_on_when_nothing_fits_what_it_saw) {
   const GgpGame game(testing::coin_text);
-  GgpHiddenPlayer player(game.rules, game.machine->another(), 0, {.simulations = 50});
-  EXPECT_NE(player.follow({{"wait"}, std::vector<std::string>{"heads"}}, {}), std::nullopt);
-  EXPECT_EQ(player.choose({}).move, "look");
+  const auto player = make_ggp_player(game.rules, game.machine->another(), 0, {.simulations = 50});
+  EXPECT_NE(player->follow({{"wait"}, std::vector<std::string>{"heads"}}, {}), std::nullopt);
+  EXPECT_EQ(player->choose({}).move, "look");
 }
 
 }  // namespace

@@ -87,12 +87,12 @@ TEST(GgpProtocol, reads_what_it_writes) {
   EXPECT_EQ(start.role, "a");
   EXPECT_EQ(start.rules.size(), 2U);
   EXPECT_EQ(start.play_clock.count(), 0.5);
-  EXPECT_EQ(ggp_play_text("m1", false, 0, std::nullopt), "(PLAY m1 NIL)");
-  EXPECT_EQ(ggp_play_text("m1", true, 0, std::nullopt), "(PLAY m1 0 NIL NIL)");
+  EXPECT_EQ(ggp_report_text("PLAY", "m1", false, 0, std::nullopt), "(PLAY m1 NIL)");
+  EXPECT_EQ(ggp_report_text("PLAY", "m1", true, 0, std::nullopt), "(PLAY m1 0 NIL NIL)");
   const GgpReport open{{"(a 1)", "b"}, std::nullopt};
-  EXPECT_EQ(read_ggp_message(ggp_stop_text("m1", false, 1, open)).report->moves, open.moves);
+  EXPECT_EQ(read_ggp_message(ggp_report_text("STOP", "m1", false, 1, open)).report->moves, open.moves);
   const GgpReport hidden{{"(a 1)"}, std::vector<std::string>{"(x y)", "z"}};
-  EXPECT_EQ(read_ggp_message(ggp_play_text("m1", true, 1, hidden)).report->percepts, hidden.percepts);
+  EXPECT_EQ(read_ggp_message(ggp_report_text("PLAY", "m1", true, 1, hidden)).report->percepts, hidden.percepts);
 }
 
 TEST(GgpProtocol, keeps_some_of_every_clock_in_hand) {

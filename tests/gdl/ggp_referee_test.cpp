@@ -7,8 +7,7 @@
 #include <thread>
 
 #include "core/text.h"
-#include "gdl/player/ggp_contestants.h"
-#include "gdl/player/ggp_perft.h"
+#include "gdl/game/ggp_rules.h"
 #include "gdl/player/ggp_service.h"
 #include "tests/gdl/ggp_games.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/random.h"
 #include "gdl/network/network_machine.h"
-#include "gdl/rules/rule_machine.h"
+#include "gdl/rules/machine.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/gdl/machines_agree.h"
 #include "tests/support/scale.h"

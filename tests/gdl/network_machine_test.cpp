@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/random.h"
-#include "gdl/rules/rule_machine.h"
+#include "gdl/rules/machine.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/gdl/machines_agree.h"
 #include "tests/support/scale.h"

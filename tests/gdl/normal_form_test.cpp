@@ -1,4 +1,4 @@
-#include "gdl/language/normal_form.h"
+#include "gdl/language/description.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/random.h"
-#include "gdl/language/description.h"
 #include "gdl/language/kif.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"

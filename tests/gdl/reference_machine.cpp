@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "tests/gdl/read_term.h"
 #include "tests/gdl/reference_model.h"
 
 namespace ombre::gdl {

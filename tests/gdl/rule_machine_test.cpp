@@ -1,5 +1,5 @@
 // The rule machine: its interface, threads, and rules that must end in an error and nowhere else.
-#include "gdl/rules/rule_machine.h"
+#include "gdl/rules/machine.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

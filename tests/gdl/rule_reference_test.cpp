@@ -7,7 +7,7 @@
 
 #include "core/random.h"
 #include "core/text.h"
-#include "gdl/rules/rule_machine.h"
+#include "gdl/rules/machine.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/gdl/reference_machine.h"
 #include "tests/gdl/rule_play.h"

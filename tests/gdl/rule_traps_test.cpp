@@ -1,7 +1,7 @@
 // What rules mean where engines go wrong, one small description each, as the rule machine runs it.
 #include <gtest/gtest.h>
 
-#include "gdl/rules/rule_machine.h"
+#include "gdl/rules/machine.h"
 #include "tests/gdl/gdl_files.h"
 #include "tests/gdl/rule_play.h"
 

@@ -8,6 +8,7 @@
 
 #include "core/random.h"
 #include "gdl/language/kif.h"
+#include "tests/gdl/read_term.h"
 #include "tests/support/input_error.h"
 #include "tests/support/scale.h"
 
@@ -66,7 +67,7 @@ TEST(TermStore, KeepsEachTermOnce) {
   EXPECT_NE(read("(cell 1)", symbols, store), one);
   EXPECT_EQ(store.show(symbols, one), "(cell 1 (f a b))");
   EXPECT_EQ(store.find(symbols.add("a")), read("a", symbols, store));
-  EXPECT_EQ(store.find(symbols.add("nowhere")), std::nullopt);
+  EXPECT_EQ(store.find(symbols.add("nowhere")), TermStore::none);
   EXPECT_EQ(read("(a)", symbols, store), read("a", symbols, store));
 }
 

@@ -1,6 +1,6 @@
 // The player over real HTTP: requests of every kind, slow and broken clients, and a match of three players on ports of
 // their own of which one dies.
-#include "apps/server/ggp_server.h"
+#include "apps/server/ggp_http.h"
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
@@ -17,10 +17,9 @@
 #include <thread>
 #include <vector>
 
-#include "apps/server/ggp_client.h"
 #include "core/text.h"
-#include "gdl/player/ggp_contestants.h"
-#include "gdl/player/ggp_machine.h"
+#include "gdl/game/ggp_rules.h"
+#include "gdl/player/ggp_referee.h"
 #include "tests/gdl/ggp_games.h"
 
 namespace ombre {

@@ -28,6 +28,9 @@ bool GdlGame::next_chooser(State& state, gdl::Machine& machine, std::size_t afte
 }
 
 void GdlGame::settle(State& state, gdl::Machine& machine) const {
+  gdl::Words words;
+  machine.save(words);
+  state.words.assign(words.begin(), words.end());
   state.chosen.fill(no_choice);
   state.mover = nobody;
   if (machine.terminal()) return;
@@ -69,9 +72,6 @@ GdlGame::State GdlGame::after(const State& state, const Move& move) const {
   // Where nobody has a choice, all single moves are made at once.
   if (next_chooser(next, machine, place(state.mover) + 1)) return next;
   machine.advance(joint_move(next, machine));
-  gdl::Words words;
-  machine.save(words);
-  next.words.assign(words.begin(), words.end());
   settle(next, machine);
   return next;
 }
@@ -102,20 +102,20 @@ std::uint64_t GdlGame::key(const State& state) const {
 }
 
 GdlGame::State GdlGame::start(Random&) const {
-  gdl::Machine& machine = session_->at_start();
   State state;
-  gdl::Words words;
-  machine.save(words);
-  state.words.assign(words.begin(), words.end());
-  settle(state, machine);
+  settle(state, session_->at_start());
   return state;
+}
+
+std::string GdlGame::show_fluents(gdl::Machine& machine) {
+  std::string out = "(state";
+  for (const std::string& fluent : machine.fluents()) out += " " + fluent;
+  return out += ")";
 }
 
 std::string GdlGame::show(const State& state) const {
   gdl::Machine& machine = session_->at(state.words);
-  std::string out = "(state";
-  for (const std::string& fluent : machine.fluents()) out += " " + fluent;
-  out += ")";
+  std::string out = show_fluents(machine);
   for (Player p = 0; p < players(); ++p) {
     const int role = session_->role_of(p);
     if (const Move choice = state.chosen[static_cast<std::size_t>(p)]; choice != no_choice)
@@ -127,29 +127,21 @@ std::string GdlGame::show(const State& state) const {
 GdlGame::State GdlGame::read(std::string_view text) const {
   // 1. The fluents.
   const std::vector<gdl::Expression> items = gdl::read_kif(text);
-  const auto is = [](const gdl::Expression& item, std::string_view name) {
-    return item.is_list() && !item.items.empty() && item.items.front().symbol == name;
-  };
-  if (items.empty() || !is(items.front(), "state"))
+  if (items.empty() || !items.front().is_list_of("state"))
     throw InputError("no list of fluents", "position", "(state FLUENT…)");
   std::string fluents;
   for (std::size_t i = 1; i < items.front().items.size(); ++i) fluents += gdl::show(items.front().items[i]) + " ";
-  const gdl::Words words = session_->at_start().read(fluents);
   State state;
-  state.words.assign(words.begin(), words.end());
-  settle(state, session_->at(state.words));
+  settle(state, session_->at(session_->at_start().read(fluents)));
   // 2. The choices of this step.
-  for (std::size_t i = 1; i < items.size(); ++i) {
-    if (!is(items[i], "chosen"))
-      throw InputError("unexpected " + quote(gdl::show(items[i])), gdl::show(items[i].place), "(chosen ROLE MOVE)");
-    read_choice(items[i], state);
-  }
+  for (std::size_t i = 1; i < items.size(); ++i) read_choice(items[i], state);
   return state;
 }
 
 void GdlGame::read_choice(const gdl::Expression& item, State& state) const {
   const std::string where = gdl::show(item.place);
   constexpr std::size_t parts = 3;
+  if (!item.is_list_of("chosen")) throw InputError("unexpected " + quote(gdl::show(item)), where, "(chosen ROLE MOVE)");
   if (state.mover == nobody) throw InputError("a choice after the end", where, "none");
   const int role = session_->role_of(state.mover);
   if (item.items.size() != parts || gdl::show(item.items[1]) != session_->name(role))

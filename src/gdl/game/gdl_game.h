@@ -73,12 +73,14 @@ class GdlGame {
   // Sets who chooses next in the state at which the machine stands: the first after so many of the order that has a
   // choice; false where nobody has.
   bool next_chooser(State& state, gdl::Machine& machine, std::size_t after) const;
-  // Makes it a state in which nobody has chosen yet. Requires: the machine stands there.
+  // Makes it the state at which the machine stands, where nobody has chosen yet.
   void settle(State& state, gdl::Machine& machine) const;
   // The joint move by role, of what was chosen and of single moves.
   std::vector<Move> joint_move(const State& state, gdl::Machine& machine) const;
   std::size_t place(Player player) const;
-  // Takes what (chosen ROLE MOVE) says.
+  // (state FLUENT…) of the state at which the machine stands.
+  static std::string show_fluents(gdl::Machine& machine);
+  // Takes what (chosen ROLE MOVE) says. Throws InputError where it is none.
   void read_choice(const gdl::Expression& item, State& state) const;
 
   std::shared_ptr<const gdl::Session> session_;

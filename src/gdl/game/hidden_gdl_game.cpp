@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <stdexcept>
 #include <utility>
 
+#include "core/random.h"
 #include "core/text.h"
+#include "core/worlds.h"
 
 namespace ombre {
 namespace {
@@ -18,6 +21,8 @@ std::vector<const HiddenGdlGame::Step*> steps_of(const HiddenGdlGame::State& sta
   std::reverse(out.begin(), out.end());
   return out;
 }
+
+constexpr double beyond_counting = 1e300;
 
 }  // namespace
 
@@ -56,9 +61,6 @@ HiddenGdlGame::State HiddenGdlGame::advanced(const State& state, std::vector<Mov
   gdl::Machine& machine = session().at(state.open.words);
   machine.advance(joint);
   State next = state;
-  gdl::Words words;
-  machine.save(words);
-  next.open.words.assign(words.begin(), words.end());
   if (keeps_history()) {
     auto step = std::make_shared<Step>();
     step->before = state.history;
@@ -108,10 +110,8 @@ std::string HiddenGdlGame::show(const State& state) const {
 HiddenGdlGame::State HiddenGdlGame::read(std::string_view text) const {
   if (!keeps_history()) return {.open = open_.read(text)};
   const std::vector<gdl::Expression> items = gdl::read_kif(text);
-  const auto is = [](const gdl::Expression& item, std::string_view name) {
-    return item.is_list() && !item.items.empty() && item.items.front().symbol == name;
-  };
-  if (items.size() < 2 || !is(items.front(), "moves") || !is(items.back(), "luck") || items.back().items.size() != 2)
+  if (items.size() < 2 || !items.front().is_list_of("moves") || !items.back().is_list_of("luck") ||
+      items.back().items.size() != 2)
     throw InputError("no list of joint moves and lots", "position", "(moves (MOVE…)…) (luck N)");
   // 1. The joint moves.
   Random unused(0);
@@ -125,19 +125,14 @@ HiddenGdlGame::State HiddenGdlGame::read(std::string_view text) const {
     for (int role = 0; role < session().roles(); ++role) {
       const gdl::Expression& move = item.items[static_cast<std::size_t>(role)];
       const std::optional<Move> found = machine.find_move(role, gdl::show(move));
-      bool legal = false;
-      for (std::size_t m = 0; found && m < machine.legal_count(role); ++m) legal |= machine.legal(role, m) == *found;
-      if (!legal) throw InputError("not a legal move: " + quote(gdl::show(move)), gdl::show(move.place), "a legal one");
+      if (!found || !is_ggp_legal(machine, role, *found))
+        throw InputError("not a legal move: " + quote(gdl::show(move)), gdl::show(move.place), "a legal one");
       joint.push_back(*found);
     }
     state = advanced(state, std::move(joint));
   }
   // 2. The choices of this step, and the lots to come.
-  for (std::size_t i = 1; i + 1 < items.size(); ++i) {
-    if (!is(items[i], "chosen"))
-      throw InputError("unexpected " + quote(gdl::show(items[i])), gdl::show(items[i].place), "(chosen ROLE MOVE)");
-    open_.read_choice(items[i], state.open);
-  }
+  for (std::size_t i = 1; i + 1 < items.size(); ++i) open_.read_choice(items[i], state.open);
   const std::string& luck = items.back().items[1].symbol;
   const auto [stop, error] = std::from_chars(luck.data(), luck.data() + luck.size(), state.luck);
   if (luck.empty() || error != std::errc() || stop != luck.data() + luck.size())
@@ -166,9 +161,7 @@ std::string HiddenGdlGame::show_view(const View& view) const {
   const int role = session().role_of(view.player);
   std::string out;
   if (!keeps_history()) {
-    out = "(state";
-    for (const std::string& fluent : session().at(view.words).fluents()) out += " " + fluent;
-    out += ")";
+    out = GdlGame::show_fluents(session().at(view.words));
   } else {
     gdl::Machine& machine = session().at_start();
     out = "(seen";
@@ -203,6 +196,153 @@ std::uint64_t HiddenGdlGame::view_key(const View& view) const {
       key = mix(key ^ gdl::Machine::key_of(machine.show_percept(view.seen[at++])));
   }
   return key;
+}
+
+HiddenGdlGame::Choices HiddenGdlGame::deals(const View& view) const {
+  std::array<std::size_t, max_players> counts;
+  counts.fill(1);
+  if (keeps_history()) return {counts, true};
+  if (view.mover != GdlGame::nobody) {
+    gdl::Machine& machine = session().at(view.words);
+    for (std::size_t i = 0; i < open_.place(view.mover); ++i) {
+      const Player player = open_.order_[i];
+      if (player != view.player)
+        counts[static_cast<std::size_t>(player)] = machine.legal_count(session().role_of(player));
+    }
+  }
+  return {counts, false};
+}
+
+HiddenGdlGame::State HiddenGdlGame::world(const View& view, const DealtHands& hands, Random& random) const {
+  // 1. Nothing but choices is hidden.
+  if (!keeps_history()) {
+    State state;
+    state.open.words = view.words;
+    state.open.chosen.fill(GdlGame::no_choice);
+    state.open.mover = view.mover;
+    if (view.mover == GdlGame::nobody) return state;
+    gdl::Machine& machine = session().at(view.words);
+    for (std::size_t i = 0; i < open_.place(view.mover); ++i) {
+      const Player player = open_.order_[i];
+      const int role = session().role_of(player);
+      if (machine.legal_count(role) < 2) continue;
+      const auto index = static_cast<std::size_t>(hands[static_cast<std::size_t>(player)].bits());
+      state.open.chosen[static_cast<std::size_t>(player)] =
+          player == view.player ? view.choice : machine.legal(role, index);
+    }
+    return state;
+  }
+  // 2. Whole games at random.
+  for (int i = 0; i < most_whole_tries; ++i)
+    if (auto found = follow(start(random), view, false, random)) return *found;
+  // 3. Step by step: of what fits so far, more of each step until something fits again.
+  constexpr int most_games = 50;
+  constexpr int most_tries = 2000;
+  for (int game = 0; game < most_games; ++game) {
+    State state = start(random);
+    bool stuck = false;
+    while (!stuck) {
+      stuck = true;
+      for (int i = 0; i < most_tries && stuck; ++i) {
+        State lots = state;
+        lots.luck = random.bits();
+        const auto next = follow(lots, view, true, random);
+        if (!next) continue;
+        if (this->view(*next, view.player) == view) return *next;
+        stuck = false;
+        state = *next;
+      }
+    }
+  }
+  throw std::runtime_error("no history was found that fits what was seen");
+}
+
+HiddenGdlGame::Fit HiddenGdlGame::fit(const View& now, const View& target) const {
+  // The same steps up to now; then its own move of the next.
+  if (now.seen.size() > target.seen.size() || !std::equal(now.seen.begin(), now.seen.end(), target.seen.begin()))
+    return {};
+  return {true, now.seen.size() < target.seen.size() ? target.seen[now.seen.size()] : target.choice};
+}
+
+// Plays on at random along the player's own moves to a state that it sees as the target, one of several if there are;
+// with `one_step` also to the state after one step that fits so far.
+std::optional<HiddenGdlGame::State> HiddenGdlGame::follow(State state, const View& target, bool one_step,
+                                                          Random& random) const {
+  std::optional<State> found;
+  int matches = 0;
+  const std::shared_ptr<const Step> begun = state.history;
+  while (true) {
+    const View now = view(state, target.player);
+    const Fit fits = fit(now, target);
+    if (!fits.fits) return found;
+    if (now == target) {
+      ++matches;
+      if (random.below(matches) == 0) found = state;
+    } else if (one_step && state.history != begun) {
+      return state;
+    }
+    if (state.open.mover == GdlGame::nobody) return found;
+    if (state.open.mover == target.player) {
+      if (fits.own == GdlGame::no_choice) return found;
+      const auto list = moves(state);
+      if (std::find(list.begin(), list.end(), fits.own) == list.end()) return found;
+      state = after(state, fits.own);
+    } else {
+      const auto list = moves(state);
+      const auto index = static_cast<std::size_t>(random.below(static_cast<int>(list.size())));
+      state = after(state, list[index]);
+    }
+  }
+}
+
+double HiddenGdlGame::Choices::count() const {
+  if (countless_) return beyond_counting;
+  double product = 1;
+  for (const std::size_t count : counts_) product *= static_cast<double>(count);
+  return product;
+}
+
+DealtHands HiddenGdlGame::Choices::sample(Random& random) const {
+  DealtHands hands{};
+  for (std::size_t p = 0; p < counts_.size(); ++p)
+    if (counts_[p] > 1) {
+      const int choice = random.below(static_cast<int>(counts_[p]));
+      hands[p] = CardSet::from_bits(static_cast<std::uint64_t>(choice));
+    }
+  return hands;
+}
+
+void HiddenGdlGame::Choices::each(const std::function<void(const DealtHands&)>& use) const {
+  if (countless_) throw std::logic_error("histories are not listed");
+  std::array<std::size_t, max_players> at{};
+  while (true) {
+    DealtHands hands{};
+    for (std::size_t p = 0; p < at.size(); ++p) hands[p] = CardSet::from_bits(at[p]);
+    use(hands);
+    std::size_t turning = 0;
+    while (turning < at.size() && ++at[turning] == counts_[turning]) at[turning++] = 0;
+    if (turning == at.size()) return;
+  }
+}
+
+bool HiddenGdlGame::sees_move(const State& state, Player player, Move made) const {
+  const View seen = view(after(state, made), player);
+  const auto looks_like_another = [&](const State& world) {
+    for (const Move& other : moves(world))
+      if (other != made && view(after(world, other), player) == seen) return true;
+    return false;
+  };
+  if (looks_like_another(state)) return false;
+  constexpr int drawn = 8;
+  constexpr double most_listed = 1000;
+  Random random(0);
+  const Worlds<HiddenGdlGame> worlds(*this, view(state, player));
+  bool alone = true;
+  if (worlds.count() <= most_listed)
+    worlds.each(random, [&](const State& world) { alone = alone && !looks_like_another(world); });
+  else
+    for (int i = 0; i < drawn && alone; ++i) alone = !looks_like_another(worlds.sample(random));
+  return alone;
 }
 
 }  // namespace ombre

@@ -19,9 +19,7 @@ struct MachineOptions {
   };
 
   Engine engine = Engine::automatic;
-  GroundLimits limits{};        // of the network
-  int trial_states = 20'000;    // each engine is tried on so many states at most
-  double trial_seconds = 0.05;  // and so long at most
+  GroundLimits limits{};  // of the network
 };
 
 // A machine for a description, at the initial state. Which kind it is makes no difference to what it answers. Throws

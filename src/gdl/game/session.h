@@ -8,11 +8,11 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/players.h"
 #include "core/scores.h"
+#include "gdl/game/ggp_rules.h"
 #include "gdl/language/description.h"
 #include "gdl/rules/machine.h"
 
@@ -25,12 +25,13 @@ class Session {
 
   // The roles but `random`, which is no player. A description with such a role or with `sees` hides something.
   int players() const { return static_cast<int>(roles_.size()); }
-  int roles() const { return static_cast<int>(names_.size()); }
+  int roles() const { return rules_.size(); }
   int role_of(Player player) const { return roles_[static_cast<std::size_t>(player)]; }
-  std::optional<int> random_role() const { return random_; }
-  bool hides() const { return hides_; }
-  const std::string& name(int role) const { return names_[static_cast<std::size_t>(role)]; }
-  std::optional<int> find_role(std::string_view name) const;
+  std::optional<int> random_role() const {
+    return rules_.random_role < 0 ? std::nullopt : std::optional(rules_.random_role);
+  }
+  bool hides() const { return rules_.hidden; }
+  const std::string& name(int role) const { return rules_.roles[static_cast<std::size_t>(role)]; }
 
   // Between what all goals lie, and the sum of all players' goals.
   const Bounds& bounds() const { return bounds_; }
@@ -42,10 +43,8 @@ class Session {
  private:
   Machine& machine() const;
 
-  std::vector<std::string> names_;
-  std::vector<int> roles_;
-  std::optional<int> random_;
-  bool hides_ = false;
+  GgpRules rules_;
+  std::vector<int> roles_;  // by player
   Bounds bounds_;
   std::unique_ptr<Machine> first_;  // others are made of it
   mutable std::mutex making_;

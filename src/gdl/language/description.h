@@ -57,6 +57,20 @@ inline constexpr std::size_t most_alternatives = 4096;
 inline constexpr std::size_t most_variables = 1000;
 inline constexpr std::size_t most_arguments = 1000;
 
+// A body before it is plain, with `or`, `and` and `not`.
+struct Formula {
+  enum class Kind : std::uint8_t { literal, same, all, any };
+
+  Kind kind = Kind::literal;
+  Literal literal{};             // same: the two arguments of its atom
+  std::vector<Formula> parts{};  // of all and any
+};
+
+// The rules that say together what one says whose body is all these formulas: every choice of one part from each
+// `any`, with equal terms put in each other's place; those that cannot hold are left out. Throws InputError where there
+// would be more than most_alternatives, or no work is left.
+std::vector<Rule> plain_rules(const Rule& head, const std::vector<Formula>& body, Work& work);
+
 // The description in a text. Throws InputError with line and column on what is no rule at all: bad KIF, a head that is
 // a variable, a negation or one of `true`, `does` and `distinct`, a keyword with a wrong number of arguments, an empty
 // list, `role` in a rule with a body or variables, more than max_players roles (`random` not counted), more variables,

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
+
 #include "core/text.h"
 
 namespace ombre::gdl {
@@ -86,19 +89,6 @@ class KifReader {
   Place place_{};
 };
 
-void append(const Expression& expression, std::string& out) {
-  if (!expression.is_list()) {
-    out += expression.symbol;
-    return;
-  }
-  out += '(';
-  for (const Expression& item : expression.items) {
-    if (out.back() != '(') out += ' ';
-    append(item, out);
-  }
-  out += ')';
-}
-
 }  // namespace
 
 std::string show(const Place& place) { return fmt::format("line {}, column {}", place.line, place.column); }
@@ -111,9 +101,22 @@ std::vector<Expression> read_kif(std::string_view text) {
 }
 
 std::string show(const Expression& expression) {
-  std::string out;
-  append(expression, out);
-  return out;
+  if (!expression.is_list()) return expression.symbol;
+  std::string out = "(";
+  for (const Expression& item : expression.items) out.append(out.size() > 1 ? " " : "").append(show(item));
+  return out += ")";
+}
+
+bool same_but_case(std::string_view one, std::string_view other) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::ranges::equal(one, other, {}, lower, lower);
+}
+
+std::optional<int> whole_number(std::string_view symbol) {
+  int value = 0;
+  const char* const end = symbol.data() + symbol.size();
+  const auto [stop, error] = std::from_chars(symbol.data(), end, value);
+  return error == std::errc{} && stop == end ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace ombre::gdl

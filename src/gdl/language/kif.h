@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,8 @@ struct Expression {
   Place place{};
 
   bool is_list() const { return symbol.empty(); }
+  // Whether it is a list that begins with a symbol.
+  bool is_list_of(std::string_view name) const { return !items.empty() && items.front().symbol == name; }
 };
 
 // What a text may be at most: hostile ones end here and not in the stack or the memory.
@@ -38,5 +41,20 @@ std::vector<Expression> read_kif(std::string_view text);
 
 // The expression on one line, with one blank between items.
 std::string show(const Expression& expression);
+
+// A name and its arguments as one: the name alone, or (NAME ARGUMENT…) with each as `show` writes it.
+template <class Arguments, class Show>
+std::string show_list(const std::string& name, const Arguments& arguments, const Show& show) {
+  if (arguments.empty()) return name;
+  std::string out = "(" + name;
+  for (const auto& argument : arguments) out.append(" ").append(show(argument));
+  return out += ")";
+}
+
+// Whether two symbols are the same but for upper and lower case.
+bool same_but_case(std::string_view one, std::string_view other);
+
+// The whole number that a symbol is.
+std::optional<int> whole_number(std::string_view symbol);
 
 }  // namespace ombre::gdl

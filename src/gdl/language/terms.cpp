@@ -4,28 +4,12 @@
 #include <array>
 #include <utility>
 
-#include "core/random.h"
-#include "core/text.h"
-
 namespace ombre::gdl {
 namespace {
 
 constexpr std::array<std::string_view, keyword::count> keywords = {
     "role", "base",     "input", "init",     "true", "next", "legal", "does",
     "goal", "terminal", "sees",  "distinct", "not",  "or",   "and",   "<="};
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
-std::uint64_t hash_of(Symbol symbol, std::span<const TermStore::Id> arguments) {
-  std::uint64_t hash = mix(symbol);
-  for (const TermStore::Id argument : arguments) hash = mix(hash ^ argument);
-  return hash;
-}
 
 }  // namespace
 
@@ -58,7 +42,8 @@ std::optional<Symbol> Symbols::find(std::string_view name) const {
 }
 
 std::optional<Symbol> keyword_of(std::string_view name) {
-  const auto* const found = std::find(keywords.begin(), keywords.end(), lower(name));
+  const auto* const found = std::find_if(keywords.begin(), keywords.end(),
+                                         [&](std::string_view keyword) { return same_but_case(keyword, name); });
   if (found == keywords.end()) return std::nullopt;
   return static_cast<Symbol>(found - keywords.begin());
 }
@@ -68,38 +53,97 @@ bool Term::is_ground() const {
          std::all_of(arguments.begin(), arguments.end(), [](const Term& term) { return term.is_ground(); });
 }
 
-TermStore::Id TermStore::add(Symbol symbol, std::span<const Id> arguments) {
-  const auto number = static_cast<Id>(entries_.size());
-  const auto [place, fresh] = by_hash_.emplace(hash_of(symbol, arguments), number);
-  if (!fresh) {
-    for (Id at = place->second; at != none; at = entries_[at].next) {
-      const std::span<const Id> known = this->arguments(at);
-      if (entries_[at].symbol == symbol && std::equal(known.begin(), known.end(), arguments.begin(), arguments.end()))
-        return at;
-    }
+const Term& Substitution::standing_for(const Term& term) const {
+  const Term* at = &term;
+  while (at->kind == Term::Kind::variable && values_[at->id] != nullptr) {
+    work_->spend(1);
+    at = values_[at->id];
   }
-  const Id next = fresh ? none : std::exchange(place->second, number);
+  return *at;
+}
+
+void Substitution::step(int depth) const {
+  if (depth > most_substituted_depth) throw Work::Exhausted();
+  work_->spend(1);
+}
+
+bool Substitution::unify(const Term& one, const Term& other, int depth) {
+  step(depth);
+  const Term& a = standing_for(one);
+  const Term& b = standing_for(other);
+  const bool a_free = a.kind == Term::Kind::variable;
+  const bool b_free = b.kind == Term::Kind::variable;
+  if (a_free && b_free && a.id == b.id) return true;
+  if (a_free || b_free) {
+    const Term& variable = a_free ? a : b;
+    const Term& value = a_free ? b : a;
+    if (occurs(variable.id, value, depth)) return false;
+    values_[variable.id] = &value;
+    return true;
+  }
+  return a.id == b.id && a.arguments.size() == b.arguments.size() && unify(a.arguments, b.arguments, depth + 1);
+}
+
+bool Substitution::unify(const std::vector<Term>& ones, const std::vector<Term>& others, int depth) {
+  return std::equal(ones.begin(), ones.end(), others.begin(),
+                    [&](const Term& one, const Term& other) { return unify(one, other, depth); });
+}
+
+Term Substitution::resolved(const Term& term, int depth) const {
+  step(depth);
+  const Term& value = standing_for(term);
+  return {value.kind, value.id, resolved(value.arguments, depth + 1)};
+}
+
+std::vector<Term> Substitution::resolved(const std::vector<Term>& terms, int depth) const {
+  std::vector<Term> out;
+  out.reserve(terms.size());
+  for (const Term& term : terms) out.push_back(resolved(term, depth));
+  return out;
+}
+
+bool Substitution::is_ground(const Term& term, int depth) const {
+  step(depth);
+  const Term& value = standing_for(term);
+  return value.kind != Term::Kind::variable &&
+         std::all_of(value.arguments.begin(), value.arguments.end(),
+                     [&](const Term& argument) { return is_ground(argument, depth + 1); });
+}
+
+bool Substitution::occurs(std::uint32_t variable, const Term& term, int depth) const {
+  step(depth);
+  const Term& value = standing_for(term);
+  if (value.kind == Term::Kind::variable) return value.id == variable;
+  return std::any_of(value.arguments.begin(), value.arguments.end(),
+                     [&](const Term& argument) { return occurs(variable, argument, depth + 1); });
+}
+
+TermStore::Id TermStore::add(Symbol symbol, std::span<const Id> arguments) {
+  if (const Id known = find(symbol, arguments); known != none) return known;
+  const auto number = static_cast<Id>(entries_.size());
   entries_.push_back(
-      {symbol, static_cast<std::uint32_t>(arguments_.size()), static_cast<std::uint32_t>(arguments.size()), next});
+      {symbol, static_cast<std::uint32_t>(arguments_.size()), static_cast<std::uint32_t>(arguments.size())});
   arguments_.insert(arguments_.end(), arguments.begin(), arguments.end());
+  if (slots_.size() >= entries_.size() * 2) {
+    enter(number);
+    return number;
+  }
+  slots_.assign(slots_.size() * 4, none);
+  shift_ -= 2;
+  for (Id term = 0; term < entries_.size(); ++term) enter(term);
   return number;
+}
+
+void TermStore::enter(Id term) {
+  std::size_t at = hash_of(symbol(term) + 1, arguments(term)) >> shift_;
+  while (slots_[at] != none) at = (at + 1) & (slots_.size() - 1);
+  slots_[at] = term;
 }
 
 TermStore::Id TermStore::add(const Term& term) {
   std::vector<Id> arguments;
   for (const Term& argument : term.arguments) arguments.push_back(add(argument));
   return add(term.id, arguments);
-}
-
-std::optional<TermStore::Id> TermStore::find(Symbol symbol, std::span<const Id> arguments) const {
-  const auto place = by_hash_.find(hash_of(symbol, arguments));
-  if (place == by_hash_.end()) return std::nullopt;
-  for (Id at = place->second; at != none; at = entries_[at].next) {
-    const std::span<const Id> known = this->arguments(at);
-    if (entries_[at].symbol == symbol && std::equal(known.begin(), known.end(), arguments.begin(), arguments.end()))
-      return at;
-  }
-  return std::nullopt;
 }
 
 int TermStore::compare(Id one, Id other) const {
@@ -116,27 +160,20 @@ int TermStore::compare(Id one, Id other) const {
 }
 
 std::string TermStore::show(const Symbols& symbols, Id term) const {
-  const std::span<const Id> list = arguments(term);
-  if (list.empty()) return symbols.name(symbol(term));
-  std::string out = "(";
-  out += symbols.name(symbol(term));
-  for (const Id argument : list) out.append(" ").append(show(symbols, argument));
-  return out += ")";
+  return show_list(symbols.name(symbol(term)), arguments(term), [&](Id argument) { return show(symbols, argument); });
 }
 
-TermStore::Id read_term(const Expression& expression, Symbols& symbols, TermStore& store) {
-  if (!expression.is_list()) {
-    if (expression.symbol.front() == '?')
-      throw InputError("a variable " + quote(expression.symbol), show(expression.place), "a term without variables");
-    return store.add(symbols.add(expression.symbol));
-  }
-  if (expression.items.empty() || expression.items.front().is_list())
-    throw InputError("a list without a name", show(expression.place), "a name, then its arguments");
+TermStore::Id find_term(const Expression& expression, const Symbols& symbols, const TermStore& store) {
+  const bool list = expression.is_list();
+  if (list && (expression.items.empty() || expression.items.front().is_list())) return TermStore::none;
+  const auto symbol = symbols.find(list ? expression.items.front().symbol : expression.symbol);
+  if (!symbol) return TermStore::none;
   std::vector<TermStore::Id> arguments;
-  for (std::size_t i = 1; i < expression.items.size(); ++i)
-    arguments.push_back(read_term(expression.items[i], symbols, store));
-  const Symbol name = symbols.add(expression.items.front().symbol);
-  return store.add(name, arguments);
+  for (std::size_t i = 1; i < expression.items.size(); ++i) {
+    arguments.push_back(find_term(expression.items[i], symbols, store));
+    if (arguments.back() == TermStore::none) return TermStore::none;
+  }
+  return store.find(*symbol, arguments);
 }
 
 }  // namespace ombre::gdl

@@ -1,25 +1,15 @@
 #include "gdl/network/network.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <utility>
 
-#include "gdl/network/network_reduce.h"
-#include "gdl/rules/ground_components.h"
+#include "gdl/language/dependency.h"
 
 namespace ombre::gdl {
 namespace {
 
 using Id = TermStore::Id;
-
-std::optional<int> whole_number(const std::string& text) {
-  int value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || stop != end) return std::nullopt;
-  return value;
-}
 
 class NetworkBuilder {
  public:
@@ -56,6 +46,12 @@ class NetworkBuilder {
     terms.erase(std::unique(terms.begin(), terms.end()), terms.end());
   }
 
+  // Where a term stands in such a list.
+  std::size_t place(const std::vector<Id>& terms, Id term) const {
+    const auto before = [&](Id a, Id b) { return ground_.terms.compare(a, b) < 0; };
+    return static_cast<std::size_t>(std::lower_bound(terms.begin(), terms.end(), term, before) - terms.begin());
+  }
+
   void add_inputs() {
     // 1. The terms, in order.
     for (std::uint32_t atom = 0; atom < ground_.atoms.size(); ++atom) {
@@ -64,22 +60,15 @@ class NetworkBuilder {
     }
     sort_terms(out_.fluent_terms);
     for (auto& moves : out_.move_terms) sort_terms(moves);
-    // 2. Their inputs, also in order, and where to find them.
-    for (const Id fluent : out_.fluent_terms) {
-      fluent_numbers_[fluent] = out_.fluents.size();
-      out_.fluents.push_back(out_.gates.input());
-    }
-    move_numbers_.resize(roles_.size());
+    // 2. Their inputs, also in order.
+    for (std::size_t i = 0; i < out_.fluent_terms.size(); ++i) out_.fluents.push_back(out_.gates.input());
     for (std::size_t role = 0; role < roles_.size(); ++role)
-      for (const Id move : out_.move_terms[role]) {
-        move_numbers_[role][move] = out_.does[role].size();
-        out_.does[role].push_back(out_.gates.input());
-      }
+      for (std::size_t i = 0; i < out_.move_terms[role].size(); ++i) out_.does[role].push_back(out_.gates.input());
     for (std::uint32_t atom = 0; atom < ground_.atoms.size(); ++atom) {
-      if (is(atom, keyword::holds, 1)) values_[atom] = out_.fluents[fluent_numbers_.at(arguments(atom)[0])];
+      if (is(atom, keyword::holds, 1)) values_[atom] = out_.fluents[place(out_.fluent_terms, arguments(atom)[0])];
       if (!is(atom, keyword::does, 2)) continue;
       const std::size_t role = *role_of(arguments(atom)[0]);
-      values_[atom] = out_.does[role][move_numbers_[role].at(arguments(atom)[1])];
+      values_[atom] = out_.does[role][place(out_.move_terms[role], arguments(atom)[1])];
     }
   }
 
@@ -115,9 +104,8 @@ class NetworkBuilder {
     const Components parts = components(edge_first, edges);
     // 2. Component by component.
     std::vector<std::uint32_t> place(ground_.atoms.size());
-    for (std::uint32_t part = 0; part + 1 < parts.first.size(); ++part) {
-      const std::span<const std::uint32_t> members{parts.nodes.data() + parts.first[part],
-                                                   parts.first[part + 1] - parts.first[part]};
+    for (std::uint32_t part = 0; part < parts.count(); ++part) {
+      const std::span<const std::uint32_t> members = parts.members(part);
       if (members.size() == 1 && first[members[0]] == first[members[0] + 1]) continue;  // an input, or never true
       for (std::uint32_t i = 0; i < members.size(); ++i) place[members[i]] = i;
       std::vector<CycleRule> system;
@@ -156,8 +144,8 @@ class NetworkBuilder {
     for (std::uint32_t atom = 0; atom < ground_.atoms.size(); ++atom) {
       const NetLiteral literal = values_[atom];
       if (is(atom, keyword::terminal, 0)) out_.terminal = literal;
-      if (is(atom, keyword::init, 1)) out_.initial[fluent_numbers_.at(arguments(atom)[0])] = literal == net_true;
-      if (is(atom, keyword::next, 1)) out_.next[fluent_numbers_.at(arguments(atom)[0])] = literal;
+      if (is(atom, keyword::init, 1)) out_.initial[place(out_.fluent_terms, arguments(atom)[0])] = literal == net_true;
+      if (is(atom, keyword::next, 1)) out_.next[place(out_.fluent_terms, arguments(atom)[0])] = literal;
       if (arguments(atom).size() != 2) continue;
       const auto role = role_of(arguments(atom)[0]);
       if (role) add_output_of_role(name(atom), *role, arguments(atom)[1], literal);
@@ -182,15 +170,13 @@ class NetworkBuilder {
   }
 
   void add_output_of_role(Symbol symbol, std::size_t role, Id term, NetLiteral literal) {
-    if (symbol == keyword::legal) out_.legal[role][move_numbers_[role].at(term)] = literal;
+    if (symbol == keyword::legal) out_.legal[role][place(out_.move_terms[role], term)] = literal;
     if (symbol == keyword::goal && ground_.terms.arguments(term).empty())
       if (const auto value = whole_number(description_.symbols.name(ground_.terms.symbol(term))))
         out_.goals.push_back({static_cast<int>(role), *value, literal});
-    if (symbol != keyword::sees) return;
-    const auto before = [&](Id a, Id b) { return ground_.terms.compare(a, b) < 0; };
-    const auto place = std::lower_bound(out_.percept_terms.begin(), out_.percept_terms.end(), term, before);
-    out_.percepts.push_back(
-        {static_cast<int>(role), static_cast<std::uint32_t>(place - out_.percept_terms.begin()), literal});
+    if (symbol == keyword::sees)
+      out_.percepts.push_back(
+          {static_cast<int>(role), static_cast<std::uint32_t>(place(out_.percept_terms, term)), literal});
   }
 
   const Description& description_;
@@ -198,10 +184,112 @@ class NetworkBuilder {
   Network out_;
   std::vector<NetLiteral> values_;  // of atoms
   std::vector<Id> roles_;
-  std::map<Id, std::size_t> fluent_numbers_;
-  std::vector<std::map<Id, std::size_t>> move_numbers_;
   std::string why_;
 };
+
+// Calls `use` with each literal that is read.
+template <class Use>
+void each_output(Network& network, const Use& use) {
+  for (NetLiteral& literal : network.next) use(literal);
+  for (auto& legal : network.legal)
+    for (NetLiteral& literal : legal) use(literal);
+  use(network.terminal);
+  for (auto& goal : network.goals) use(goal.literal);
+  for (auto& percept : network.percepts) use(percept.literal);
+}
+
+NetLiteral constant(bool value) { return value ? net_true : net_false; }
+
+bool is_input(const Gates& gates, NetLiteral literal) { return gates.kind(literal >> 1U) == Gates::Kind::input; }
+
+// What fluents that are inputs turn out to be: themselves, a constant, or another fluent. True where something changes.
+bool find_fluents(const Network& network, std::vector<NetLiteral>& found) {
+  bool changed = false;
+  std::map<std::pair<NetLiteral, bool>, NetLiteral> by_next;
+  found = network.fluents;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (!is_input(network.gates, found[i])) continue;
+    const bool initial = network.initial[i];
+    if (network.next[i] == network.fluents[i] || network.next[i] == constant(initial)) {
+      found[i] = constant(initial);
+    } else {
+      found[i] = by_next.emplace(std::pair(network.next[i], initial), network.fluents[i]).first->second;
+    }
+    changed = changed || found[i] != network.fluents[i];
+  }
+  return changed;
+}
+
+bool find_moves(const Network& network, std::vector<std::vector<NetLiteral>>& found) {
+  bool changed = false;
+  found = network.does;
+  for (std::size_t role = 0; role < found.size(); ++role) {
+    std::size_t possible = 0;
+    for (const NetLiteral legal : network.legal[role]) possible += legal != net_false ? 1 : 0;
+    for (std::size_t move = 0; move < found[role].size(); ++move) {
+      NetLiteral& does = found[role][move];
+      if (!is_input(network.gates, does)) continue;
+      if (network.legal[role][move] == net_false)
+        does = net_false;
+      else if (possible == 1)
+        does = net_true;
+      else
+        continue;
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+// The network with other literals, of the same gates, in the place of its inputs.
+void replace_inputs(Network& network, const std::vector<NetLiteral>& fluents,
+                    const std::vector<std::vector<NetLiteral>>& does) {
+  // 1. New inputs for those that stay.
+  Gates gates;
+  std::vector<NetLiteral> replaced(network.gates.size(), Rebuild::unset);
+  replaced[0] = net_false;
+  const auto renew = [&](NetLiteral literal) {
+    NetLiteral& fresh = replaced[literal >> 1U];
+    if (fresh == Rebuild::unset) fresh = gates.input();
+    return fresh ^ (literal & 1U);
+  };
+  std::vector<NetLiteral> new_fluents;
+  for (const NetLiteral literal : fluents) new_fluents.push_back(renew(literal));
+  for (std::size_t i = 0; i < fluents.size(); ++i)
+    replaced[network.fluents[i] >> 1U] = new_fluents[i] ^ (network.fluents[i] & 1U);
+  std::vector<std::vector<NetLiteral>> new_does(does.size());
+  for (std::size_t role = 0; role < does.size(); ++role)
+    for (std::size_t move = 0; move < does[role].size(); ++move) {
+      new_does[role].push_back(renew(does[role][move]));
+      const NetLiteral old = network.does[role][move];
+      replaced[old >> 1U] = new_does[role].back() ^ (old & 1U);
+    }
+  // 2. The rest.
+  std::vector<NetLiteral> roots;
+  each_output(network, [&](NetLiteral& literal) { roots.push_back(literal); });
+  Rebuild rebuild(network.gates, gates, std::move(replaced));
+  rebuild.build(roots);
+  each_output(network, [&](NetLiteral& literal) { literal = rebuild(literal); });
+  network.fluents = std::move(new_fluents);
+  network.does = std::move(new_does);
+  network.gates = std::move(gates);
+}
+
+// Rounds of putting in what is always so; in each all that is found is put in at once.
+constexpr int most_reductions = 12;
+
+// Puts what is always so in play into a network as a constant: fluents that keep the value they start with, moves
+// that are never legal, the move of a role that has no other. Fluents that are always equal share one input.
+void reduce(Network& network) {
+  for (int round = 0; round < most_reductions; ++round) {
+    std::vector<NetLiteral> fluents;
+    std::vector<std::vector<NetLiteral>> does;
+    const bool by_fluents = find_fluents(network, fluents);
+    const bool by_moves = find_moves(network, does);
+    if (!by_fluents && !by_moves) return;
+    replace_inputs(network, fluents, does);
+  }
+}
 
 }  // namespace
 

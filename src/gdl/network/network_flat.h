@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "gdl/network/network_cycle.h"
+#include "gdl/network/network_evaluator.h"
 #include "gdl/network/network_split.h"
 
 namespace ombre::gdl {
@@ -28,16 +28,6 @@ struct FlatLegal {
   std::uint32_t words = 0;
   std::uint32_t first_move = 0;  // in the list of moves
   std::uint32_t only = 0;        // 1 where there is one move and it is always legal
-};
-
-struct FlatEffect {
-  Node bit = 0;
-  NodeLiteral value = 0;
-};
-
-struct FlatChoice {
-  NodeLiteral condition = 0;
-  std::uint32_t phase = 0;
 };
 
 struct FlatMove {
@@ -75,9 +65,9 @@ struct FlatNetwork {
   std::vector<MoveId> legal_moves{};
   std::vector<FlatPhase> phases{};
   std::vector<FlatMove> moves{};
-  std::vector<FlatEffect> effects{};
-  std::vector<Node> change_bits{};  // for each change the bit of the state that it flips
-  std::vector<FlatChoice> choices{};
+  std::vector<Effect> effects{};            // with values as literals of nodes
+  std::vector<Node> change_bits{};          // for each change the bit of the state that it flips
+  std::vector<PhaseChoice> choices{};       // with conditions as literals of nodes
   std::vector<std::uint32_t> first_does{};  // of each role, where moves are inputs: node of its move 0
   bool by_moves = false;
   std::uint32_t initial_phase = 0;

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "core/random.h"
-#include "gdl/rules/ground_components.h"
+#include "gdl/language/dependency.h"
 
 namespace ombre::gdl {
 namespace {
@@ -171,12 +171,13 @@ std::vector<NetLiteral> Gates::least_solution(std::uint32_t count, const std::ve
   // 3. Component by component: conditions take in what is solved already.
   std::vector<NetLiteral> out(count, net_false);
   std::vector<std::uint32_t> place(count);
-  for (std::size_t part = 0; part + 1 < parts.first.size(); ++part) {
-    const std::uint32_t members = parts.first[part + 1] - parts.first[part];
-    for (std::uint32_t i = 0; i < members; ++i) place[parts.nodes[parts.first[part] + i]] = i;
+  for (std::uint32_t part = 0; part < parts.count(); ++part) {
+    const std::span<const std::uint32_t> members = parts.members(part);
+    const auto size = static_cast<std::uint32_t>(members.size());
+    for (std::uint32_t i = 0; i < size; ++i) place[members[i]] = i;
     std::vector<CycleRule> inner;
-    for (std::uint32_t i = 0; i < members; ++i) {
-      for (const CycleRule& rule : left[parts.nodes[parts.first[part] + i]]) {
+    for (std::uint32_t i = 0; i < size; ++i) {
+      for (const CycleRule& rule : left[members[i]]) {
         std::vector<NetLiteral> conditions = {rule.condition};
         CycleRule here{i, 0, {}};
         for (const std::uint32_t member : rule.members) {
@@ -189,15 +190,14 @@ std::vector<NetLiteral> Gates::least_solution(std::uint32_t count, const std::ve
         inner.push_back(std::move(here));
       }
     }
-    if (members == 1) {
-      const std::uint32_t node = parts.nodes[parts.first[part]];
+    if (size == 1) {
       std::vector<NetLiteral> either;
       for (const CycleRule& rule : inner) either.push_back(rule.condition);
-      out[node] = certain[node] ? net_true : any_of(either);
+      out[members[0]] = certain[members[0]] ? net_true : any_of(either);
       continue;
     }
-    const std::vector<NetLiteral> solved = add_cycle(members, inner);
-    for (std::uint32_t i = 0; i < members; ++i) out[parts.nodes[parts.first[part] + i]] = solved[i];
+    const std::vector<NetLiteral> solved = add_cycle(size, inner);
+    for (std::uint32_t i = 0; i < size; ++i) out[members[i]] = solved[i];
   }
   return out;
 }

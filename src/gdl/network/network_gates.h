@@ -59,7 +59,6 @@ class Gates {
     std::vector<CycleRule> rules{};
   };
   const Cycle& cycle_at(std::uint32_t number) const { return cycles_[number]; }
-  std::size_t cycles() const { return cycles_.size(); }
 
  private:
   struct Gate {

@@ -1,14 +1,119 @@
 #include "gdl/network/network_machine.h"
 
 #include <bit>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "core/text.h"
-#include "gdl/network/network_compiled.h"
+#include "gdl/network/network.h"
+#include "gdl/network/network_evaluator.h"
+#include "gdl/network/network_flat.h"
 
 namespace ombre::gdl {
 namespace {
+
+// Where the value of a fluent or a move is found.
+struct Source {
+  enum class Kind : std::uint8_t { constant, bit, phase, move };
+
+  Kind kind = Kind::constant;
+  std::uint32_t number = 0;  // the constant, the bit, the phase in which it is true, the move
+  std::size_t role = 0;      // of a move
+};
+
+// All that does not change, for any number of machines.
+struct Compiled {
+  Symbols symbols{};
+  Network network{};  // without its gates
+  FlatNetwork net{};
+  std::vector<Source> fluent_sources{};
+  boost::unordered_flat_map<TermStore::Id, std::uint32_t> fluent_numbers{};
+  // Machine::key in parts: of the fluents that are always true, of those that each bit and each phase stands for.
+  std::uint64_t constant_key = 0;
+  std::vector<std::uint64_t> bit_keys{};
+  std::vector<std::uint64_t> phase_keys{};
+  std::vector<boost::unordered_flat_map<TermStore::Id, MoveId>> move_numbers{};
+  std::optional<GateEvaluator> goal_gates{};
+  std::vector<Source> goal_sources{};
+  std::optional<GateEvaluator> seen_gates{};
+  std::vector<Source> seen_sources{};
+  NetworkSize size{};
+
+  std::string show(TermStore::Id term) const { return network.terms.show(symbols, term); }
+};
+
+// Where the values of all input gates of a network are found.
+std::vector<Source> gate_sources(const Network& network, const SplitNetwork& split) {
+  std::vector<Source> out(network.gates.size());
+  for (std::uint32_t bit = 0; bit < split.bit_fluents.size(); ++bit)
+    out[network.fluents[split.bit_fluents[bit]] >> 1U] = {Source::Kind::bit, bit, 0};
+  for (std::uint32_t phase = 0; phase < split.control.size(); ++phase)
+    out[network.fluents[split.control[phase]] >> 1U] = {Source::Kind::phase, phase, 0};
+  for (std::size_t role = 0; role < network.does.size(); ++role)
+    for (MoveId move = 0; move < network.does[role].size(); ++move)
+      if (const NetLiteral does = network.does[role][move]; does > net_true)
+        out[does >> 1U] = {Source::Kind::move, move, role};
+  return out;
+}
+
+// An evaluator for some outputs, and where it finds its inputs.
+template <class Outputs>
+std::optional<GateEvaluator> evaluator(const Network& network, const Outputs& outputs,
+                                       const std::vector<Source>& by_gate, std::vector<Source>& sources) {
+  std::vector<NetLiteral> roots;
+  for (const auto& output : outputs) roots.push_back(output.literal);
+  GateEvaluator out(network.gates, roots);
+  for (const std::uint32_t gate : out.inputs()) sources.push_back(by_gate[gate]);
+  return out;
+}
+
+Compiled compile(const Description& description, Network network, const SplitOptions& options) {
+  Compiled out;
+  // 1. The network that is kept up to date.
+  const SplitNetwork split = gdl::split(network, options);
+  std::vector<bool> initial;
+  for (const std::uint32_t fluent : split.bit_fluents) initial.push_back(network.initial[fluent]);
+  out.net = flatten(split, initial);
+  out.size = {.gates = network.gates.size(),
+              .bits = out.net.bits,
+              .phases = out.net.phases.size(),
+              .by_moves = out.net.by_moves,
+              .nodes = out.net.gates,
+              .edges = out.net.edges.size(),
+              .cycles = out.net.cycles.size()};
+  // 2. What is evaluated when it is asked for.
+  const std::vector<Source> sources = gate_sources(network, split);
+  out.goal_gates = evaluator(network, network.goals, sources, out.goal_sources);
+  if (!network.percepts.empty()) out.seen_gates = evaluator(network, network.percepts, sources, out.seen_sources);
+  // 3. Names.
+  for (const NetLiteral fluent : network.fluents)
+    out.fluent_sources.push_back(fluent > net_true ? sources[fluent >> 1U] : Source{Source::Kind::constant, fluent, 0});
+  for (std::uint32_t i = 0; i < network.fluent_terms.size(); ++i) out.fluent_numbers[network.fluent_terms[i]] = i;
+  for (const auto& moves : network.move_terms) {
+    auto& numbers = out.move_numbers.emplace_back();
+    for (MoveId i = 0; i < moves.size(); ++i) numbers[moves[i]] = i;
+  }
+  out.symbols = description.symbols;
+  out.network = std::move(network);
+  out.network.gates = {};
+  // 4. Keys.
+  constexpr std::size_t word_bits = 64;
+  out.bit_keys.assign(out.net.state_words * word_bits, 0);
+  out.phase_keys.assign(out.net.phases.size(), 0);
+  for (std::size_t i = 0; i < out.fluent_sources.size(); ++i) {
+    const Source& source = out.fluent_sources[i];
+    const std::uint64_t key = Machine::key_of(out.show(out.network.fluent_terms[i]));
+    if (source.kind == Source::Kind::bit) out.bit_keys[source.number] += key;
+    if (source.kind == Source::Kind::phase) out.phase_keys[source.number] += key;
+    if (source.kind == Source::Kind::constant && source.number != 0) out.constant_key += key;
+  }
+  return out;
+}
 
 // The bit number `index` of those that are set. Requires: there are so many.
 std::uint32_t select(std::uint64_t word, std::size_t index) {
@@ -97,14 +202,15 @@ class NetworkMachine final : public Machine {
       goals_known_ = true;
     }
     values.clear();
-    for (std::size_t i = 0; i < compiled_->goals.size(); ++i)
-      if (compiled_->goals[i].role == role && goal_gates_->value(i)) values.push_back(compiled_->goals[i].value);
+    const std::vector<Network::Goal>& goals = compiled_->network.goals;
+    for (std::size_t i = 0; i < goals.size(); ++i)
+      if (goals[i].role == role && goal_gates_->value(i)) values.push_back(goals[i].value);
   }
 
   void percepts(int role, std::vector<PerceptId>& seen) override { seen = seen_[static_cast<std::size_t>(role)]; }
 
   std::string show_move(int role, MoveId move) const override {
-    return compiled_->terms.show(compiled_->symbols, compiled_->moves[static_cast<std::size_t>(role)][move]);
+    return compiled_->show(compiled_->network.move_terms[static_cast<std::size_t>(role)][move]);
   }
 
   std::optional<MoveId> find_move(int role, std::string_view text) override {
@@ -115,14 +221,13 @@ class NetworkMachine final : public Machine {
       return std::nullopt;
     }
     if (items.size() != 1) return std::nullopt;
-    const auto term = compiled_->find(items[0]);
     const auto& numbers = compiled_->move_numbers[static_cast<std::size_t>(role)];
-    if (!term || !numbers.contains(*term)) return std::nullopt;
-    return numbers.at(*term);
+    const auto number = numbers.find(find_term(items[0], compiled_->symbols, compiled_->network.terms));
+    return number == numbers.end() ? std::nullopt : std::optional(number->second);
   }
 
   std::string show_percept(PerceptId percept) const override {
-    return compiled_->terms.show(compiled_->symbols, compiled_->percepts[percept]);
+    return compiled_->show(compiled_->network.percept_terms[percept]);
   }
 
   std::uint64_t key() const override {
@@ -135,9 +240,8 @@ class NetworkMachine final : public Machine {
 
   std::vector<std::string> fluents() const override {
     std::vector<std::string> out;
-    for (std::size_t i = 0; i < compiled_->fluents.size(); ++i)
-      if (value(compiled_->fluent_sources[i], {}))
-        out.push_back(compiled_->terms.show(compiled_->symbols, compiled_->fluents[i]));
+    for (std::size_t i = 0; i < compiled_->fluent_sources.size(); ++i)
+      if (value(compiled_->fluent_sources[i], {})) out.push_back(compiled_->show(compiled_->network.fluent_terms[i]));
     return out;
   }
 
@@ -161,14 +265,14 @@ class NetworkMachine final : public Machine {
   }
 
   std::uint32_t chosen(std::uint32_t first) const {
-    const FlatChoice* choice = net_.choices.data() + first;
+    const PhaseChoice* choice = net_.choices.data() + first;
     while (!state_.literal(choice->condition)) ++choice;
     return choice->phase;
   }
 
   void advance_by_move(const FlatPhase& phase, MoveId number) {
     const FlatMove& move = net_.moves[phase.first_move + number];
-    const FlatEffect* const effects = net_.effects.data() + move.first_effect;
+    const Effect* const effects = net_.effects.data() + move.first_effect;
     for (std::uint32_t i = 0; i < move.effects; ++i)
       if (state_.literal(effects[i].value) != state_.value(effects[i].bit)) state_.flip(effects[i].bit);
     for (std::uint32_t i = 0; i < phase.changes; ++i) {
@@ -216,9 +320,9 @@ class NetworkMachine final : public Machine {
     set_inputs(*seen_gates_, compiled_->seen_sources, joint);
     seen_gates_->run();
     for (auto& list : seen_) list.clear();
-    for (std::size_t i = 0; i < compiled_->seen.size(); ++i)
-      if (seen_gates_->value(i))
-        seen_[static_cast<std::size_t>(compiled_->seen[i].role)].push_back(compiled_->seen[i].number);
+    const std::vector<Network::Percept>& percepts = compiled_->network.percepts;
+    for (std::size_t i = 0; i < percepts.size(); ++i)
+      if (seen_gates_->value(i)) seen_[static_cast<std::size_t>(percepts[i].role)].push_back(percepts[i].number);
   }
 
   std::shared_ptr<const Compiled> compiled_;
@@ -234,10 +338,9 @@ class NetworkMachine final : public Machine {
 
 Words NetworkMachine::read(std::string_view text) {
   // 1. Which fluents are named.
-  std::vector<bool> named(compiled_->fluents.size());
+  std::vector<bool> named(compiled_->fluent_sources.size());
   for (const Expression& item : read_kif(text)) {
-    const auto term = compiled_->find(item);
-    const auto number = term ? compiled_->fluent_numbers.find(*term) : compiled_->fluent_numbers.end();
+    const auto number = compiled_->fluent_numbers.find(find_term(item, compiled_->symbols, compiled_->network.terms));
     if (number == compiled_->fluent_numbers.end())
       throw InputError("no fluent of this game: " + quote(show(item)), show(item.place), "a fluent that can be true");
     named[number->second] = true;
@@ -260,7 +363,7 @@ Words NetworkMachine::read(std::string_view text) {
     if (source.kind == Source::Kind::phase) is = out.back() == source.number;
     if (is != named[i])
       throw InputError("a state that play cannot reach", "",
-                       (is ? "also " : "not also ") + compiled_->terms.show(compiled_->symbols, compiled_->fluents[i]));
+                       (is ? "also " : "not also ") + compiled_->show(compiled_->network.fluent_terms[i]));
   }
   if (!net_.phases[out.back()].reached)
     throw InputError("a state that play cannot reach", "", "one of the roles to be in control");

@@ -1,13 +1,258 @@
 #include "gdl/network/network_split.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <span>
 #include <utility>
-
-#include "gdl/network/network_effects.h"
 
 namespace ombre::gdl {
 namespace {
+
+// How far what is known of a conjunction is handed down.
+constexpr int fact_depth = 4;
+
+// What some outputs of a network become where exactly one of a set of inputs is true and the others are false (Shannon
+// cofactors), for each of these inputs in turn. The work for one is in proportion to what depends on it.
+class Cofactors {
+ public:
+  // Requires: `inputs` are literals of inputs.
+  Cofactors(Gates& gates, std::span<const NetLiteral> roots, std::span<const NetLiteral> inputs)
+      : gates_(gates), inputs_(inputs.begin(), inputs.end()) {
+    const std::size_t size = gates.size();
+    const std::vector<bool> needed = cone(gates, roots);
+    std::vector<bool> depends(size);
+    for (const NetLiteral input : inputs) depends[input >> 1U] = true;
+    map_.assign(size, Rebuild::unset);
+    readers_.resize(size);
+    roots_at_.resize(size);
+    // 1. Gates that depend on the inputs, and what they are where all of these are false.
+    std::vector<NetLiteral> literals;
+    for (std::uint32_t gate = 0; gate < size; ++gate) {
+      if (depends[gate]) map_[gate] = net_false;
+      if (!needed[gate] || depends[gate]) continue;
+      map_[gate] = 2 * gate;
+      if (gates.kind(gate) == Gates::Kind::cycle) {
+        for (const CycleRule& rule : gates.cycle_at(gates.cycle(gate)).rules)
+          possible_ = possible_ && !depends[rule.condition >> 1U];
+        continue;
+      }
+      if (gates.kind(gate) != Gates::Kind::all) continue;
+      literals.clear();
+      for (const NetLiteral literal : gates.inputs(gate)) {
+        if (depends[literal >> 1U]) {
+          depends[gate] = true;
+          readers_[literal >> 1U].push_back(2 * gate + (literal & 1U));
+        }
+        literals.push_back(map_[literal >> 1U] ^ (literal & 1U));
+      }
+      if (depends[gate]) map_[gate] = gates.all_of(literals);
+    }
+    // 2. The roots.
+    for (std::uint32_t i = 0; i < roots.size(); ++i) {
+      roots_at_[roots[i] >> 1U].push_back(2 * i + (roots[i] & 1U));
+      base_.push_back(map_[roots[i] >> 1U] ^ (roots[i] & 1U));
+    }
+    here_.resize(size);
+    here_stamp_.resize(size);
+    false_stamp_.resize(size);
+  }
+
+  // Whether it can be done: the inputs may not reach a cycle.
+  bool possible() const { return possible_; }
+
+  // The root where all inputs are false.
+  NetLiteral base(std::size_t root) const { return base_[root]; }
+
+  struct Changed {
+    std::uint32_t root = 0;
+    NetLiteral literal = net_false;
+  };
+  // The roots that depend on an input, where it is true, the other inputs are false, and `facts` are known to be true.
+  void under(std::size_t input, std::span<const NetLiteral> facts, std::vector<Changed>& out) {
+    ++stamp_;
+    out.clear();
+    for (const NetLiteral fact : facts) assume(fact, fact_depth);
+    // 1. All that depends on the input, in order.
+    std::vector<std::uint32_t> reached = {inputs_[input] >> 1U};
+    here_stamp_[reached[0]] = stamp_;
+    for (std::size_t i = 0; i < reached.size(); ++i)
+      for (const std::uint32_t reader : readers_[reached[i]]) {
+        if (here_stamp_[reader >> 1U] == stamp_) continue;
+        here_stamp_[reader >> 1U] = stamp_;
+        reached.push_back(reader >> 1U);
+      }
+    std::sort(reached.begin(), reached.end());
+    // 2. Gate by gate. One false literal is enough: gates with many inputs are then not looked through.
+    std::vector<NetLiteral> literals;
+    for (const std::uint32_t gate : reached) {
+      if (gate == inputs_[input] >> 1U) {
+        here_[gate] = net_true;
+      } else if (false_stamp_[gate] == stamp_) {
+        here_[gate] = net_false;
+      } else {
+        literals.clear();
+        for (const NetLiteral literal : gates_.inputs(gate)) literals.push_back(value(literal));
+        here_[gate] = known(gates_.all_of(literals));
+      }
+      for (const std::uint32_t reader : readers_[gate])
+        if ((here_[gate] ^ (reader & 1U)) == net_false) false_stamp_[reader >> 1U] = stamp_;
+      for (const std::uint32_t root : roots_at_[gate]) out.push_back({root >> 1U, here_[gate] ^ (root & 1U)});
+    }
+  }
+
+  // What a literal is where the facts of the last `under` are true.
+  NetLiteral known(NetLiteral literal) const {
+    const std::uint32_t gate = literal >> 1U;
+    if (gate >= fact_.size() || fact_stamp_[gate] != stamp_ || gate == 0) return literal;
+    return fact_[gate] ^ (literal & 1U);
+  }
+
+ private:
+  void assume(NetLiteral fact, int depth) {
+    const std::uint32_t gate = fact >> 1U;
+    if (fact_.size() < gates_.size()) {
+      fact_.resize(gates_.size());
+      fact_stamp_.resize(gates_.size());
+    }
+    fact_[gate] = (fact & 1U) != 0 ? net_false : net_true;
+    fact_stamp_[gate] = stamp_;
+    if (depth == 0 || (fact & 1U) != 0 || gates_.kind(gate) != Gates::Kind::all) return;
+    for (const NetLiteral part : gates_.inputs(gate)) assume(part, depth - 1);
+  }
+
+  NetLiteral value(NetLiteral literal) const {
+    const std::uint32_t gate = literal >> 1U;
+    return known((here_stamp_[gate] == stamp_ ? here_[gate] : map_[gate]) ^ (literal & 1U));
+  }
+
+  Gates& gates_;
+  std::vector<NetLiteral> inputs_;
+  std::vector<NetLiteral> map_;  // of gates, where all inputs are false
+  std::vector<NetLiteral> base_;
+  std::vector<std::vector<std::uint32_t>> readers_;   // of gates that depend on inputs: 2 * gate + negated
+  std::vector<std::vector<std::uint32_t>> roots_at_;  // of gates: 2 * root + negated
+  std::vector<NetLiteral> here_;                      // of gates under the present input
+  std::vector<std::uint32_t> here_stamp_;
+  std::vector<std::uint32_t> false_stamp_;  // some literal of the gate is false
+  std::vector<NetLiteral> fact_;
+  std::vector<std::uint32_t> fact_stamp_;
+  std::uint32_t stamp_ = 0;
+  bool possible_ = true;
+};
+
+// What bits and control fluents become, with the moves of one role as inputs.
+struct NextLiterals {
+  std::vector<NetLiteral> bits{};
+  std::vector<NetLiteral> control{};
+};
+
+// What a bit becomes by one of the moves.
+struct ByMove {
+  std::uint32_t move = 0;  // place in the list of legal moves
+  NetLiteral literal = net_false;
+};
+
+// Gives a bit the effects it needs: none where a move leaves it alone, a common one where all moves do the same.
+// Returns how many.
+std::size_t add_effects(std::uint32_t bit, NetLiteral itself, NetLiteral base, const std::vector<ByMove>& changed,
+                        Phase& phase, std::span<MoveEffects* const> moves) {
+  const bool all_changed = changed.size() == moves.size();
+  const bool all_same = std::all_of(changed.begin(), changed.end(),
+                                    [&](const ByMove& by) { return by.literal == changed.front().literal; }) &&
+                        (changed.empty() || all_changed || changed.front().literal == base);
+  if (all_same) {
+    const NetLiteral literal = changed.empty() ? base : changed.front().literal;
+    if (literal != itself) phase.common.push_back({bit, literal});
+    return literal != itself ? 1 : 0;
+  }
+  std::size_t count = 0;
+  std::size_t at = 0;
+  for (std::uint32_t move = 0; move < moves.size(); ++move) {
+    const bool is_changed = at < changed.size() && changed[at].move == move;
+    if (!is_changed && base == itself) {
+      if (at == changed.size()) break;
+      move = changed[at].move - 1;
+      continue;
+    }
+    const NetLiteral literal = is_changed ? changed[at++].literal : base;
+    if (literal == itself) continue;
+    moves[move]->effects.push_back({bit, literal});
+    ++count;
+  }
+  return count;
+}
+
+// Fills in the next phase, given what the control fluents become. False where it is not proved that at most one of them
+// becomes true.
+bool phase_choices(Gates& gates, std::span<const NetLiteral> control, std::vector<PhaseChoice>& out) {
+  out.clear();
+  for (std::uint32_t i = 0; i < control.size(); ++i) {
+    for (std::uint32_t k = 0; k < i; ++k) {
+      const std::array<NetLiteral, 2> both = {control[i], control[k]};
+      if (gates.all_of(both) != net_false) return false;
+    }
+    if (control[i] != net_false) out.push_back({control[i], i});
+  }
+  std::vector<NetLiteral> conditions;
+  for (const PhaseChoice& choice : out) conditions.push_back(choice.condition);
+  if (gates.any_of(conditions) == net_true)
+    out.back().condition = net_true;
+  else
+    out.push_back({net_true, static_cast<std::uint32_t>(control.size())});
+  return true;
+}
+
+// Fills in the effects of a phase whose legal moves and mover are known; `does` are the inputs for the mover's moves.
+// False where control is not proved, a cycle depends on moves, or there would be too many effects.
+bool find_effects(Gates& gates, std::span<const NetLiteral> bits, const NextLiterals& next,
+                  std::span<const NetLiteral> does, std::size_t most_effects, Phase& phase) {
+  // 1. The moves to look at, and all literals as they are without them.
+  const std::size_t size = next.bits.size();
+  std::vector<NetLiteral> roots = next.bits;
+  roots.insert(roots.end(), next.control.begin(), next.control.end());
+  const std::vector<LegalMove> none = {{0, net_true}};
+  const std::vector<LegalMove>& legal = phase.mover >= 0 ? phase.legal[static_cast<std::size_t>(phase.mover)] : none;
+  std::vector<NetLiteral> inputs;
+  for (const LegalMove& move : legal)
+    if (phase.mover >= 0) inputs.push_back(does[move.move]);
+  Cofactors cofactors(gates, roots, inputs);
+  if (!cofactors.possible()) return false;
+  phase.moves.resize(phase.mover >= 0 ? does.size() : 1);
+  // 2. Move by move: what is known where it is legal may settle what a bit becomes.
+  std::vector<std::vector<ByMove>> by_bit(size);
+  std::vector<Cofactors::Changed> changed;
+  std::size_t effects = 0;
+  for (std::uint32_t i = 0; i < legal.size(); ++i) {
+    std::vector<NetLiteral> control(next.control.size());
+    for (std::size_t k = 0; k < control.size(); ++k) control[k] = cofactors.base(size + k);
+    if (phase.mover >= 0) {
+      const std::array<NetLiteral, 1> facts = {legal[i].literal};
+      cofactors.under(i, facts, changed);
+      for (const Cofactors::Changed& change : changed) {
+        if (change.root >= size) {
+          control[change.root - size] = change.literal;
+          continue;
+        }
+        const NetLiteral itself = bits[change.root];
+        const bool stays = change.literal == cofactors.known(itself);
+        by_bit[change.root].push_back({i, stays ? itself : change.literal});
+        if (++effects > most_effects) return false;
+      }
+    }
+    for (NetLiteral& literal : control) literal = cofactors.known(literal);
+    if (!phase_choices(gates, control, phase.moves[legal[i].move].next)) return false;
+  }
+  // 3. Bit by bit.
+  std::vector<MoveEffects*> moves;
+  for (const LegalMove& move : legal) moves.push_back(&phase.moves[move.move]);
+  effects = 0;
+  for (std::uint32_t bit = 0; bit < size; ++bit) {
+    effects += add_effects(bit, bits[bit], cofactors.base(bit), by_bit[bit], phase, moves);
+    if (effects > most_effects) return false;
+  }
+  return true;
+}
 
 using Fluents = std::vector<std::uint32_t>;
 

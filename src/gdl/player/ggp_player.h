@@ -1,16 +1,17 @@
 // A player of any game from its rules: it thinks within a clock, names a move, and follows what the referee reports.
-// There are two: one for games in which all is known (ggp_open_player.h) and one for GDL-II (ggp_hidden_player.h).
+// There are two: one for games in which all is known (ggp_open_player.cpp) and one for GDL-II (ggp_hidden_player.cpp).
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "gdl/player/ggp_rules.h"
+#include "gdl/game/ggp_rules.h"
 #include "gdl/rules/machine.h"
 
 namespace ombre {
@@ -65,11 +66,23 @@ inline constexpr const char* ggp_no_move = "noop";
 std::unique_ptr<GgpPlayer> make_ggp_player(const GgpRules& rules, std::unique_ptr<gdl::Machine> machine, int role,
                                            const GgpPlayerOptions& options);
 
+std::unique_ptr<GgpPlayer> make_ggp_open_player(const GgpRules& rules, std::unique_ptr<gdl::Machine> machine, int role,
+                                                const GgpPlayerOptions& options);
+std::unique_ptr<GgpPlayer> make_ggp_hidden_player(const GgpRules& rules, std::unique_ptr<gdl::Machine> machine,
+                                                  int role, const GgpPlayerOptions& options);
+
 // The move of a role that a text names: a legal one, also where upper and lower case differ; else one that the machine
 // knows; else none.
 std::optional<gdl::MoveId> find_ggp_move(gdl::Machine& machine, int role, const std::string& text);
 
-// Whether a move of a role is legal in the state of the machine.
-bool is_ggp_legal(gdl::Machine& machine, int role, gdl::MoveId move);
+struct GgpFlags {
+  std::atomic<bool> halt = false;   // all workers
+  std::atomic<bool> early = false;  // those that get a share of the time only; raised with `halt` at the latest
+};
+
+// Runs work(0) to work(count - 1) in threads of their own and returns when all are done. The flags are raised at their
+// times, which workers must look at. A worker that throws is done: what it found so far is what it found.
+void run_ggp_workers(int count, const GgpLimits& limits, std::optional<GgpClock::time_point> early, GgpFlags& flags,
+                     const std::function<void(int)>& work);
 
 }  // namespace ombre

@@ -36,7 +36,9 @@ GgpSeconds clock_of(const gdl::Expression& at) {
   return std::clamp(GgpSeconds(seconds), least_ggp_clock, most_ggp_clock);
 }
 
-bool is_nil(const gdl::Expression& at) { return at.is_list() ? at.items.empty() : same_but_case(at.symbol, "nil"); }
+bool is_nil(const gdl::Expression& at) {
+  return at.is_list() ? at.items.empty() : gdl::same_but_case(at.symbol, "nil");
+}
 
 std::vector<std::string> texts_of(const gdl::Expression& list) {
   std::vector<std::string> texts;
@@ -58,16 +60,6 @@ std::optional<GgpReport> report_of(const gdl::Expression& message) {
   return GgpReport{{gdl::show(message.items[3])}, texts_of(message.items[4])};
 }
 
-std::string report_text(const char* keyword, const std::string& match, bool hidden, int turn,
-                        const std::optional<GgpReport>& report) {
-  if (!hidden)
-    return fmt::format("({} {} {})", keyword, match,
-                       report ? fmt::format("({})", fmt::join(report->moves, " ")) : "NIL");
-  if (!report) return fmt::format("({} {} {} NIL NIL)", keyword, match, turn);
-  return fmt::format("({} {} {} {} ({}))", keyword, match, turn, fmt::join(report->moves, " "),
-                     fmt::join(report->percepts.value_or(std::vector<std::string>{}), " "));
-}
-
 }  // namespace
 
 GgpMessage read_ggp_message(std::string_view text) {
@@ -79,33 +71,25 @@ GgpMessage read_ggp_message(std::string_view text) {
   const gdl::Expression& list = all.front();
   const gdl::Expression& first = list.items.front();
   const auto keyword = std::find_if(keywords.begin(), keywords.end(),
-                                    [&](const auto& pair) { return same_but_case(pair.first, first.symbol); });
+                                    [&](const auto& pair) { return gdl::same_but_case(pair.first, first.symbol); });
   if (keyword == keywords.end())
     throw InputError("the message " + quote(gdl::show(first)), gdl::show(first.place), expected);
   // 2. What goes with it; more may follow, which others know the meaning of.
   GgpMessage message{.kind = keyword->second};
-  switch (message.kind) {
-    case GgpMessage::Kind::info:
-      break;
-    case GgpMessage::Kind::preview:
-      message.rules = item(list, 1, "the rules").items;
-      if (list.items.size() > 2) message.start_clock = clock_of(list.items[2]);
-      break;
-    case GgpMessage::Kind::start:
-      message.match = gdl::show(item(list, 1, "the name of the match"));
-      message.role = gdl::show(item(list, 2, "the role"));
-      message.rules = item(list, 3, "the rules").items;
-      message.start_clock = clock_of(item(list, 4, "the start clock"));
-      message.play_clock = clock_of(item(list, 5, "the play clock"));
-      break;
-    case GgpMessage::Kind::play:
-    case GgpMessage::Kind::stop:
-      message.match = gdl::show(item(list, 1, "the name of the match"));
-      message.report = report_of(list);
-      break;
-    case GgpMessage::Kind::abort:
-      message.match = gdl::show(item(list, 1, "the name of the match"));
-      break;
+  if (message.kind == GgpMessage::Kind::info) return message;
+  if (message.kind == GgpMessage::Kind::preview) {
+    message.rules = item(list, 1, "the rules").items;
+    if (list.items.size() > 2) message.start_clock = clock_of(list.items[2]);
+    return message;
+  }
+  message.match = gdl::show(item(list, 1, "the name of the match"));
+  if (message.kind == GgpMessage::Kind::start) {
+    message.role = gdl::show(item(list, 2, "the role"));
+    message.rules = item(list, 3, "the rules").items;
+    message.start_clock = clock_of(item(list, 4, "the start clock"));
+    message.play_clock = clock_of(item(list, 5, "the play clock"));
+  } else if (message.kind != GgpMessage::Kind::abort) {
+    message.report = report_of(list);
   }
   return message;
 }
@@ -116,12 +100,14 @@ std::string ggp_start_text(const std::string& match, const std::string& role, co
                      start_clock.count(), play_clock.count());
 }
 
-std::string ggp_play_text(const std::string& match, bool hidden, int turn, const std::optional<GgpReport>& report) {
-  return report_text("PLAY", match, hidden, turn, report);
-}
-
-std::string ggp_stop_text(const std::string& match, bool hidden, int turn, const std::optional<GgpReport>& report) {
-  return report_text("STOP", match, hidden, turn, report);
+std::string ggp_report_text(const char* keyword, const std::string& match, bool hidden, int turn,
+                            const std::optional<GgpReport>& report) {
+  if (!hidden)
+    return fmt::format("({} {} {})", keyword, match,
+                       report ? fmt::format("({})", fmt::join(report->moves, " ")) : "NIL");
+  if (!report) return fmt::format("({} {} {} NIL NIL)", keyword, match, turn);
+  return fmt::format("({} {} {} {} ({}))", keyword, match, turn, fmt::join(report->moves, " "),
+                     fmt::join(report->percepts.value_or(std::vector<std::string>{}), " "));
 }
 
 GgpSeconds ggp_margin(GgpSeconds clock) {

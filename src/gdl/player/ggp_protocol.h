@@ -34,11 +34,12 @@ inline constexpr GgpSeconds most_ggp_clock{86400};
 // The message in a text. Throws InputError where it is none.
 GgpMessage read_ggp_message(std::string_view text);
 
-// The texts that a referee sends. A report with percepts is sent as GDL-II has it, with the number of the turn.
+// The texts that a referee sends. A report with percepts is sent as GDL-II has it, with the number of the turn;
+// `keyword` is PLAY or STOP.
 std::string ggp_start_text(const std::string& match, const std::string& role, const std::vector<gdl::Expression>& rules,
                            GgpSeconds start_clock, GgpSeconds play_clock);
-std::string ggp_play_text(const std::string& match, bool hidden, int turn, const std::optional<GgpReport>& report);
-std::string ggp_stop_text(const std::string& match, bool hidden, int turn, const std::optional<GgpReport>& report);
+std::string ggp_report_text(const char* keyword, const std::string& match, bool hidden, int turn,
+                            const std::optional<GgpReport>& report);
 
 // The part of a clock that is kept in hand for the way of the answer.
 GgpSeconds ggp_margin(GgpSeconds clock);

@@ -7,16 +7,18 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/random.h"
+#include "gdl/game/ggp_rules.h"
 #include "gdl/language/kif.h"
 #include "gdl/player/ggp_player.h"
 #include "gdl/player/ggp_protocol.h"
-#include "gdl/player/ggp_rules.h"
 #include "gdl/rules/machine.h"
 
 namespace ombre {
@@ -74,5 +76,16 @@ struct GgpMatchRecord {
 GgpMatchRecord play_ggp_match(const GgpMatchRules& match,
                               const std::vector<std::unique_ptr<GgpContestant>>& contestants,
                               const GgpMatchSettings& settings);
+
+// Sends a message to an address and returns the answer. Throws where there is none before the deadline.
+using GgpSend =
+    std::function<std::string(const std::string& address, const std::string& message, GgpClock::time_point)>;
+
+// A contestant by name: `random`, `legal` (the first legal move), `player(…)`, or the address of a player elsewhere,
+// such as http://127.0.0.1:9147. Throws InputError where the text names none.
+std::unique_ptr<GgpContestant> make_ggp_contestant(const std::string& text, const GgpSend& send);
+
+// The texts of a list with commas between, but not inside parentheses.
+std::vector<std::string> split_ggp_contestants(std::string_view text);
 
 }  // namespace ombre

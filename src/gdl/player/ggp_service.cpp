@@ -47,11 +47,8 @@ GgpReply GgpService::answer(std::string_view text, GgpClock::time_point received
   try {
     GgpMessage message = read_ggp_message(text);
     return answer_message(message, received);
-  } catch (const InputError& error) {
-    log(error.what());
-    return {false, error.what()};
   } catch (const std::exception& error) {
-    // What a machine or the memory cannot do must not end the service.
+    // Neither a bad message nor what a machine or the memory cannot do may end the service.
     log(error.what());
     return {false, error.what()};
   }

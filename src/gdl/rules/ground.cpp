@@ -3,19 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <map>
+#include <set>
 #include <utility>
 
-#include "gdl/rules/ground_atoms.h"
+#include "gdl/language/dependency.h"
 #include "gdl/rules/ground_plan.h"
-#include "gdl/rules/ground_relations.h"
 
 namespace ombre::gdl {
 namespace {
 
 using Id = TermStore::Id;
 
-constexpr Id no_term = ~Id{0};
 // What the planner takes the relations for whose atoms are still being found.
 constexpr double open_relation_size = 1000;
 // The clock is looked at once in so many steps.
@@ -27,12 +28,61 @@ struct Refusal {
   std::string why;
 };
 
+// What a machine shows, then what rules look at.
+constexpr std::array<Relation, 8> interface = {Relation{keyword::init, 1}, {keyword::next, 1}, {keyword::legal, 2},
+                                               {keyword::terminal, 0},     {keyword::goal, 2}, {keyword::sees, 2},
+                                               {keyword::holds, 1},        {keyword::does, 2}};
+constexpr std::size_t outputs = 6;
+
+// The rules that are needed: which can be evaluated once because no state matters to them, and in what order.
+class RelationOrder {
+ public:
+  explicit RelationOrder(const Description& description) : dependencies_(description, interface) {
+    // 1. Open is what depends on the state or the moves, or negates itself in a circle by name.
+    std::vector<std::size_t> sources = {outputs, outputs + 1};
+    for (std::size_t node = 0; node < dependencies_.size(); ++node)
+      for (const Dependencies::Edge& edge : dependencies_.edges(node))
+        if (dependencies_.negates_itself(node, edge)) sources.push_back(node);
+    open_ = dependencies_.reaching(sources);
+    // 2. Component by component.
+    const std::vector<bool> needed = dependencies_.reached({0, 1, 2, 3, 4, 5});
+    for (std::uint32_t part = 0; part < dependencies_.components().count(); ++part) {
+      std::vector<const Rule*> rules;
+      const auto members = dependencies_.components().members(part);
+      for (const std::uint32_t node : members)
+        for (const std::size_t rule : dependencies_.rules(node))
+          if (needed[node]) rules.push_back(&description.rules[rule]);
+      if (open_[members.front()])
+        open_rules.insert(open_rules.end(), rules.begin(), rules.end());
+      else if (!rules.empty())
+        fixed_strata.push_back(std::move(rules));
+    }
+  }
+
+  // Each has rules that are evaluated together; later ones depend on earlier ones.
+  std::vector<std::vector<const Rule*>> fixed_strata{};
+  std::vector<const Rule*> open_rules{};
+
+  // Whether no state matters to a relation.
+  bool is_fixed(const Relation& relation) const {
+    const auto node = dependencies_.find(relation);
+    return !node || !open_[*node];
+  }
+  static bool is_output(const Relation& relation) {
+    return std::find(interface.begin(), interface.begin() + outputs, relation) != interface.begin() + outputs;
+  }
+
+ private:
+  Dependencies dependencies_;
+  std::vector<bool> open_;
+};
+
 class Grounder {
  public:
   Grounder(const Description& description, const GroundLimits& limits)
       : description_(description),
         limits_(limits),
-        order_(order_relations(description)),
+        order_(description),
         indexes_(out_.terms),
         planner_(out_.terms, indexes_, [this](const Relation& relation) { return facts(relation); }),
         start_(std::chrono::steady_clock::now()) {
@@ -70,15 +120,14 @@ class Grounder {
     if (bytes > limits_.bytes) throw Refusal{fmt::format("grounding takes over {} MB", limits_.bytes >> 20U)};
   }
 
-  // The term that a pattern is, if there is one so far.
-  std::optional<Id> find(const PlanPattern& pattern) const {
+  // The term that a pattern is, if there is one so far, else none.
+  Id find(const PlanPattern& pattern) const {
     if (pattern.kind == PlanPattern::Kind::ground) return pattern.id;
     if (pattern.kind != PlanPattern::Kind::built && pattern.kind != PlanPattern::Kind::open) return values_[pattern.id];
     std::vector<Id> arguments;
     for (const PlanPattern& part : pattern.parts) {
-      const auto argument = find(part);
-      if (!argument) return std::nullopt;
-      arguments.push_back(*argument);
+      arguments.push_back(find(part));
+      if (arguments.back() == TermStore::none) return TermStore::none;
     }
     return out_.terms.find(pattern.id, arguments);
   }
@@ -116,9 +165,9 @@ class Grounder {
       default:
         break;
     }
-    const auto term = find(pattern);
-    if (term) keys_so_far = AtomIndexes::with_key(keys_so_far, *term);
-    return term.has_value();
+    const Id term = find(pattern);
+    keys_so_far = AtomIndexes::with_key(keys_so_far, term);
+    return term != TermStore::none;
   }
 
   // Calls `found` for all values of the variables that pass the steps from number `at` on.
@@ -133,11 +182,9 @@ class Grounder {
         if (made(step.pattern) != made(step.other)) each(plan, at + 1, found);
         return;
       case PlanStep::Kind::present:
-      case PlanStep::Kind::absent: {
-        const auto atom = find(step.pattern);
-        if ((atom && is_known(*atom)) == (step.kind == PlanStep::Kind::present)) each(plan, at + 1, found);
+      case PlanStep::Kind::absent:
+        if (is_known(find(step.pattern)) == (step.kind == PlanStep::Kind::present)) each(plan, at + 1, found);
         return;
-      }
       case PlanStep::Kind::match:
         break;
     }
@@ -147,30 +194,28 @@ class Grounder {
       if (match(step.pattern, atom)) each(plan, at + 1, found);
   }
 
-  // The term that a pattern is.
+  // The term that a pattern, a term or an atom is.
   Id made(const PlanPattern& pattern) {
     if (pattern.kind == PlanPattern::Kind::ground) return pattern.id;
-    if (pattern.kind != PlanPattern::Kind::built) return values_[pattern.id];
-    std::vector<Id> arguments;
-    for (const PlanPattern& part : pattern.parts) arguments.push_back(made(part));
-    return out_.terms.add(pattern.id, arguments);
+    return pattern.kind == PlanPattern::Kind::built ? made(pattern.id, pattern.parts) : values_[pattern.id];
   }
-
   Id made(const Term& term) {
-    if (term.kind == Term::Kind::variable) return values_[term.id];
-    std::vector<Id> arguments;
-    for (const Term& part : term.arguments) arguments.push_back(made(part));
-    return out_.terms.add(term.id, arguments);
+    return term.kind == Term::Kind::variable ? values_[term.id] : made(term.id, term.arguments);
   }
+  Id made(const Atom& atom) { return made(atom.name, atom.arguments); }
 
-  Id made(const Atom& atom) {
+  template <class Parts>
+  Id made(Symbol name, const Parts& parts) {
     std::vector<Id> arguments;
-    for (const Term& part : atom.arguments) arguments.push_back(made(part));
-    return out_.terms.add(atom.name, arguments);
+    for (const auto& part : parts) arguments.push_back(made(part));
+    return out_.terms.add(name, arguments);
   }
 
   enum Mark : std::uint8_t { unknown, waiting, known };
 
+  Relation relation_of(Id atom) const {
+    return {out_.terms.symbol(atom), static_cast<std::uint32_t>(out_.terms.arguments(atom).size())};
+  }
   bool is_known(Id atom) const { return atom < marks_.size() && marks_[atom] == known; }
 
   void derive(Id atom) {
@@ -187,9 +232,8 @@ class Grounder {
     // 1. Plans: one for each rule to begin with, and one for each literal that new atoms may fit.
     std::map<Relation, std::vector<Plan>> plans;
     std::vector<Plan> first;
-    std::map<Relation, bool> heads;
-    for (const Rule* rule : rules) heads[rule->head.relation()] = true;
-    heads[{keyword::holds, 1}] = heads[{keyword::does, 2}] = true;
+    std::set<Relation> heads = {{keyword::holds, 1}, {keyword::does, 2}};
+    for (const Rule* rule : rules) heads.insert(rule->head.relation());
     for (const Rule* rule : rules) {
       first.push_back(plan_for(*rule, std::nullopt));
       for (std::size_t i = 0; i < rule->body.size(); ++i) {
@@ -201,7 +245,7 @@ class Grounder {
     // 2. What follows without new atoms.
     const auto run = [&](const Plan& plan) { each(plan, 0, [&] { derive(made(plan.rule->head)); }); };
     for (const Plan& plan : first) {
-      values_.assign(plan.rule->variables.size(), no_term);
+      values_.assign(plan.rule->variables.size(), TermStore::none);
       run(plan);
     }
     // 3. Atom by atom.
@@ -210,11 +254,10 @@ class Grounder {
       marks_[atom] = known;
       indexes_.add(atom);
       follow_through(atom);
-      const auto found =
-          plans.find({out_.terms.symbol(atom), static_cast<std::uint32_t>(out_.terms.arguments(atom).size())});
+      const auto found = plans.find(relation_of(atom));
       if (found == plans.end()) continue;
       for (const Plan& plan : found->second) {
-        values_.assign(plan.rule->variables.size(), no_term);
+        values_.assign(plan.rule->variables.size(), TermStore::none);
         if (match(*plan.given, atom)) run(plan);
       }
     }
@@ -236,11 +279,11 @@ class Grounder {
 
   // Atoms of open relations get numbers, and fixed ones that are shown, with a rule that makes them true.
   void number_atoms() {
-    numbers_.assign(out_.terms.size(), no_term);
+    numbers_.assign(out_.terms.size(), TermStore::none);
     for (const Id atom : queue_) {
-      const Relation relation{out_.terms.symbol(atom), static_cast<std::uint32_t>(out_.terms.arguments(atom).size())};
+      const Relation relation = relation_of(atom);
       const bool fixed = order_.is_fixed(relation);
-      if (fixed && !is_output(relation)) continue;
+      if (fixed && !RelationOrder::is_output(relation)) continue;
       const auto number = static_cast<std::uint32_t>(out_.atoms.size());
       numbers_[atom] = number;
       out_.atoms.push_back(atom);
@@ -251,15 +294,14 @@ class Grounder {
   // The ground rules of one: literals of fixed relations were checked and are left out.
   void write_rules(const Rule& rule) {
     const Plan plan = plan_for(rule, std::nullopt);
-    values_.assign(rule.variables.size(), no_term);
+    values_.assign(rule.variables.size(), TermStore::none);
     each(plan, 0, [&] {
       const auto first = static_cast<std::uint32_t>(out_.literals.size());
       for (const Literal& literal : rule.body) {
         if (literal.kind == Literal::Kind::distinct || order_.is_fixed(literal.atom.relation())) continue;
         const bool negated = literal.kind == Literal::Kind::negative;
         const Id atom = made(literal.atom);
-        if (atom < marks_.size() && marks_[atom] == known)
-          out_.literals.push_back(2 * numbers_[atom] + (negated ? 1U : 0U));
+        if (is_known(atom)) out_.literals.push_back(2 * numbers_[atom] + (negated ? 1U : 0U));
         // The negation of what is never true is always true.
       }
       const auto count = static_cast<std::uint32_t>(out_.literals.size()) - first;

@@ -1,6 +1,6 @@
 // What runs a game description: a machine stands at one state and goes from state to state by joint moves. There are
-// two kinds, which agree in everything that can be seen here: one that derives atoms by the rules (rule_machine.h) and
-// one that keeps a network of gates up to date (network_machine.h). machines.h chooses.
+// two kinds, which agree in everything that can be seen here: one that derives atoms by the rules (rule_machine.cpp)
+// and one that keeps a network of gates up to date (network_machine.h). machines.h chooses.
 //
 // Roles are numbered in the order of their facts. Moves of a role have numbers that mean something to the machines of
 // one description only, as positions have words. Legal moves come in the order of TermStore::compare, whatever machine
@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/random.h"
+#include "gdl/language/description.h"
 
 namespace ombre::gdl {
 
@@ -85,5 +86,10 @@ class Machine {
   // a fluent that this game cannot have.
   virtual Words read(std::string_view text) = 0;
 };
+
+// The machine that derives atoms by the rules, at the initial state: it runs every legal description, also those that
+// no network can be built for. Throws InputError on rules that are not safe, or that make terms or answers without end,
+// here or later in the state where they do.
+std::unique_ptr<Machine> make_rule_machine(const Description& description);
 
 }  // namespace ombre::gdl

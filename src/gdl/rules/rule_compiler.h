@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "gdl/language/description.h"
-#include "gdl/rules/rule_order.h"
 #include "gdl/rules/rule_program.h"
+#include "gdl/rules/rule_relations.h"
 #include "gdl/rules/rule_terms.h"
 
 namespace ombre::gdl {

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "gdl/rules/rule_program.h"
-#include "gdl/rules/rule_state.h"
 #include "gdl/rules/rule_tables.h"
 #include "gdl/rules/rule_terms.h"
 
@@ -90,11 +89,13 @@ class RuleEvaluator {
   bool meet(const Pattern& pattern, Id term);
   bool meet_function(const Pattern& pattern, Id term);
   bool meet_all(Range patterns, const Id* terms);
-  Id make(const Pattern& pattern);
-  Id find(const Pattern& pattern);
-  Id make_function(const Pattern& pattern, bool anew);
-  const Id* make_all(Range patterns);
-  const Id* find_all(Range patterns);
+  // The term that a pattern is, `anew` if need be, else none where there is no such term yet.
+  template <bool anew>
+  Id made(const Pattern& pattern);
+  template <bool anew>
+  Id made_function(const Pattern& pattern);
+  template <bool anew>
+  const Id* all_made(Range patterns);
 
   bool needs_work(const Operation& operation, std::uint32_t call);
   void push_frame(std::uint32_t procedure, std::uint32_t call, bool leads);

@@ -41,42 +41,31 @@ inline bool RuleEvaluator::meet_all(Range patterns, const Id* terms) {
   return true;
 }
 
-inline RuleEvaluator::Id RuleEvaluator::make(const Pattern& pattern) {
+template <bool anew>
+inline RuleEvaluator::Id RuleEvaluator::made(const Pattern& pattern) {
   if (pattern.kind == Pattern::Kind::known) return values_[pattern.id];
   if (pattern.kind == Pattern::Kind::constant) return pattern.id;
-  return make_function(pattern, true);
+  return made_function<anew>(pattern);
 }
 
-inline RuleEvaluator::Id RuleEvaluator::find(const Pattern& pattern) {
-  if (pattern.kind == Pattern::Kind::known) return values_[pattern.id];
-  if (pattern.kind == Pattern::Kind::constant) return pattern.id;
-  return make_function(pattern, false);
-}
-
-RuleEvaluator::Id RuleEvaluator::make_function(const Pattern& pattern, bool anew) {
+template <bool anew>
+RuleEvaluator::Id RuleEvaluator::made_function(const Pattern& pattern) {
   const Pattern* const parts = program_->patterns.data() + pattern.parts.first;
   const std::uint32_t count = pattern.parts.count;
   constexpr std::size_t usual = 8;
   std::array<Id, usual> few;  // NOLINT: filled below
   std::vector<Id> many(count > usual ? count : 0);
   Id* const arguments = count > usual ? many.data() : few.data();
-  for (std::uint32_t i = 0; i < count; ++i) {
-    arguments[i] = anew ? make(parts[i]) : find(parts[i]);
-    if (arguments[i] == none) return none;
-  }
+  for (std::uint32_t i = 0; i < count; ++i)
+    if ((arguments[i] = made<anew>(parts[i])) == none) return none;
   return anew ? terms_.add(pattern.id, arguments, count) : terms_.find(pattern.id, arguments, count);
 }
 
-inline const RuleEvaluator::Id* RuleEvaluator::make_all(Range patterns) {
-  const Pattern* const first = program_->patterns.data() + patterns.first;
-  for (std::uint32_t i = 0; i < patterns.count; ++i) key_[i] = make(first[i]);
-  return key_.data();
-}
-
-inline const RuleEvaluator::Id* RuleEvaluator::find_all(Range patterns) {
+template <bool anew>
+inline const RuleEvaluator::Id* RuleEvaluator::all_made(Range patterns) {
   const Pattern* const first = program_->patterns.data() + patterns.first;
   for (std::uint32_t i = 0; i < patterns.count; ++i)
-    if ((key_[i] = find(first[i])) == none) return nullptr;
+    if ((key_[i] = made<anew>(first[i])) == none && !anew) return nullptr;
   return key_.data();
 }
 
@@ -85,22 +74,22 @@ bool RuleEvaluator::test(const Operation& operation) {
   bool found = false;
   switch (operation.kind) {
     case Operation::Kind::holds: {
-      const Id fluent = find(known[0]);
+      const Id fluent = made<false>(known[0]);
       found = fluent != none && state_.holds(fluent);
       break;
     }
     case Operation::Kind::does: {
-      const std::uint32_t role = state_.role(find(known[0]));
+      const std::uint32_t role = state_.role(made<false>(known[0]));
       found = role != none && role < state_.moves().size() && meet_all(operation.wanted, &state_.moves()[role]);
       break;
     }
     case Operation::Kind::facts: {
-      const Id* const key = find_all(operation.known);
+      const Id* const key = all_made<false>(operation.known);
       found = key != nullptr && program_->fact_indexes[operation.target].find(key).any;
       break;
     }
     default:
-      return make(known[0]) != make(known[1]);
+      return made<true>(known[0]) != made<true>(known[1]);
   }
   return found != operation.negative;
 }
@@ -109,12 +98,12 @@ void RuleEvaluator::begin_scan(const Operation& operation) {
   Cursor& cursor = cursors_[operation.cursor];
   cursor = {0, 0};
   if (operation.kind == Operation::Kind::scan_facts) {
-    if (const Id* const key = find_all(operation.known)) {
+    if (const Id* const key = all_made<false>(operation.known)) {
       const FactIndex::Found found = program_->fact_indexes[operation.target].find(key);
       cursor = {found.first, found.end};
     }
   } else if (operation.kind == Operation::Kind::scan_holds && operation.index != none) {
-    const Id* const key = find_all(operation.known);
+    const Id* const key = all_made<false>(operation.known);
     cursor.at = key == nullptr ? none : state_.first(operation.index, key);
   }
 }
@@ -176,7 +165,7 @@ void RuleEvaluator::emit(const Operation& operation) {
     table.at(frame.call).found = true;
     frame.rule = procedure.rules.first + procedure.rules.count;
   } else {
-    fresh = table.add(frame.call, make_all(operation.known), operation.known.count);
+    fresh = table.add(frame.call, all_made<true>(operation.known), operation.known.count);
   }
   if (fresh && procedure.component != none) cycles_[cycle_of_[procedure.component]].found = true;
 }
@@ -216,7 +205,7 @@ void RuleEvaluator::run() {
       case Operation::Kind::scan_call: {
         const Procedure& procedure = program_->procedures[at->target];
         RuleTables& table = tables(procedure);
-        const Id* const key = procedure.known_count > 0 ? make_all(at->known) : nullptr;
+        const Id* const key = procedure.known_count > 0 ? all_made<true>(at->known) : nullptr;
         const std::uint32_t call = table.call(at->target, key, procedure.known_count);
         frames_.back().operation = static_cast<std::uint32_t>(at - operations);
         if (needs_work(*at, call)) {
@@ -226,7 +215,7 @@ void RuleEvaluator::run() {
         if (at->kind == Operation::Kind::call) {
           passed = table.at(call).found != at->negative;
         } else if (at->kind == Operation::Kind::member) {
-          passed = table.has(call, make_all(at->known), at->known.count) != at->negative;
+          passed = table.has(call, all_made<true>(at->known), at->known.count) != at->negative;
         } else {
           cursors_[at->cursor] = {0, call};
           passed = continue_scan(*at);

@@ -1,18 +1,76 @@
 #include "gdl/rules/rule_relations.h"
 
 #include <algorithm>
-#include <set>
+#include <cstddef>
 #include <utility>
 
+#include "core/text.h"
+#include "gdl/language/dependency.h"
+
 namespace ombre::gdl {
+namespace {
+
+// Guesses where nothing is known.
+constexpr double unknown_count = 30;
+constexpr double unknown_different = 5;
+// What passes a test of what is known: a fluent or a fact is found faster than an answer.
+constexpr double test_of_facts = 0.05;
+constexpr double test_of_answers = 0.3;
+constexpr double one_move = 0.2;
+
+// How many of the tuples have the values of the arguments that are known.
+double matches(const RelationSize* size, const std::vector<Term>& arguments, const std::vector<bool>& known) {
+  double out = size != nullptr ? size->count : unknown_count;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (all_marked(arguments[i], known))
+      out /= size != nullptr && i < size->different.size() ? std::max(1.0, size->different[i]) : unknown_different;
+  return out;
+}
+
+const RelationSize* find(const std::map<Relation, RelationSize>& sizes, const Relation& relation) {
+  const auto found = sizes.find(relation);
+  return found == sizes.end() ? nullptr : &found->second;
+}
+
+// The number of cases that a condition leaves, for one before it.
+double cases(const Atom& atom, const std::vector<bool>& known, const RuleSizes& sizes) {
+  const bool tested = all_marked(atom, known);
+  if (atom.name == keyword::holds) {
+    if (tested) return test_of_facts;
+    const Term& fluent = atom.arguments.front();
+    if (fluent.kind == Term::Kind::variable) {
+      double all = 0;
+      for (const auto& [relation, size] : sizes.fluents) all += size.count;
+      return std::max(all, unknown_count);
+    }
+    return matches(find(sizes.fluents, {fluent.id, static_cast<std::uint32_t>(fluent.arguments.size())}),
+                   fluent.arguments, known);
+  }
+  if (atom.name == keyword::does) return all_marked(atom.arguments.front(), known) ? one_move : sizes.roles;
+  const RelationSize* const size = find(sizes.relations, atom.relation());
+  if (tested) return size != nullptr ? test_of_facts : test_of_answers;
+  return matches(size, atom.arguments, known);
+}
+
+void check_safety(const Symbols& symbols, const Rule& rule) {
+  std::vector<bool> bound(rule.variables.size(), false);
+  for (const Literal& literal : rule.body)
+    if (literal.kind == Literal::Kind::positive) mark_variables(literal.atom, bound);
+  const auto unbound = std::find(bound.begin(), bound.end(), false);
+  // Each variable stands in the head or in some condition.
+  if (unbound == bound.end()) return;
+  const auto variable = static_cast<std::size_t>(unbound - bound.begin());
+  throw InputError("the rule " + quote(show(symbols, rule)) + " gives no value to " + rule.variables[variable],
+                   show(rule.head.place), "it in a condition that is neither negated nor distinct");
+}
+
+}  // namespace
 
 RuleRelations::RuleRelations(const Description& description, RuleTerms& terms, std::map<Relation, Facts> worked_out) {
   for (const Rule& rule : description.rules) {
     RelationRules& relation = relations_[rule.head.relation()];
     relation.facts.relation = rule.head.relation();
-    const bool ground = std::all_of(rule.head.arguments.begin(), rule.head.arguments.end(),
-                                    [](const Term& term) { return term.is_ground(); });
-    if (!rule.body.empty() || !ground) {
+    if (!rule.body.empty() || !rule.variables.empty()) {
       relation.rules.push_back(&rule);
       continue;
     }
@@ -23,7 +81,7 @@ RuleRelations::RuleRelations(const Description& description, RuleTerms& terms, s
   for (auto& [name, relation] : relations_) relation.facts.finish();
   for (auto& [name, facts] : worked_out) relations_[name] = {.facts = std::move(facts)};
   find_lifetimes();
-  find_negative_cycles();
+  find_negative_cycles(Dependencies(description));
   find_driven_by_moves();
 }
 
@@ -67,32 +125,14 @@ void RuleRelations::find_lifetimes() {
   }
 }
 
-void RuleRelations::find_negative_cycles() {
-  // 1. All cycles.
-  std::map<Relation, std::uint32_t> numbers;
-  for (const auto& [name, relation] : relations_) numbers.emplace(name, numbers.size());
-  std::vector<std::vector<std::uint32_t>> needs;
-  for (const auto& [name, relation] : relations_) {
-    needs.emplace_back();
-    for (const Rule* rule : relation.rules)
-      for (const Literal& literal : rule->body)
-        if (const auto needed = numbers.find(literal.atom.relation()); needed != numbers.end())
-          needs.back().push_back(needed->second);
-  }
-  const std::vector<std::uint32_t> components = cyclic_components(needs);
-  // 2. Those with a negation inside.
-  std::set<std::uint32_t> negative;
-  for (const auto& [name, relation] : relations_)
-    for (const Rule* rule : relation.rules)
-      for (const Literal& literal : rule->body) {
-        const auto needed = numbers.find(literal.atom.relation());
-        if (literal.kind == Literal::Kind::negative && needed != numbers.end() &&
-            components[needed->second] == components[numbers.at(name)])
-          negative.insert(components[needed->second]);
-      }
-  for (const auto& [name, number] : numbers)
-    if (components[number] != Procedure::none && negative.contains(components[number]))
-      cycles_.emplace(name, components[number]);
+void RuleRelations::find_negative_cycles(const Dependencies& dependencies) {
+  std::set<std::size_t> negative;
+  for (std::size_t node = 0; node < dependencies.size(); ++node)
+    for (const Dependencies::Edge& edge : dependencies.edges(node))
+      if (dependencies.negates_itself(node, edge)) negative.insert(dependencies.component(node));
+  for (std::size_t node = 0; node < dependencies.size(); ++node)
+    if (negative.contains(dependencies.component(node)))
+      cycles_.emplace(dependencies.relation(node), dependencies.component(node));
 }
 
 void RuleRelations::find_driven_by_moves() {
@@ -121,58 +161,40 @@ void RuleRelations::find_driven_by_moves() {
   }
 }
 
-std::vector<std::uint32_t> cyclic_components(const std::vector<std::vector<std::uint32_t>>& needs) {
-  // Tarjan's algorithm (1972), with a stack of its own: chains can be long.
-  struct Visit {
-    std::uint32_t thing;
-    std::size_t next;
+std::vector<Literal> in_order(const Symbols& symbols, const Rule& rule, std::vector<bool> known, const RuleSizes& sizes,
+                              const NegativeCycles& cycles) {
+  check_safety(symbols, rule);
+  std::vector<const Literal*> left;
+  for (const Literal& literal : rule.body) left.push_back(&literal);
+  const auto own = cycles.find(rule.head.relation());
+  const auto leads_back = [&](const Atom& atom) {
+    const auto other = cycles.find(atom.relation());
+    return own != cycles.end() && other != cycles.end() && own->second == other->second;
   };
-  constexpr std::uint32_t unseen = 0;
-  const auto size = static_cast<std::uint32_t>(needs.size());
-  std::vector<std::uint32_t> out(size, Procedure::none);
-  std::vector<std::uint32_t> number(size, unseen);
-  std::vector<std::uint32_t> low(size, 0);
-  std::vector<bool> open(size, false);
-  std::vector<std::uint32_t> stack;
-  std::vector<Visit> visits;
-  std::uint32_t count = 0;
-  std::uint32_t components = 0;
-  // 1. What is done with each at the beginning and at the end.
-  const auto enter = [&](std::uint32_t thing) {
-    number[thing] = low[thing] = ++count;
-    open[thing] = true;
-    stack.push_back(thing);
-    visits.push_back({thing, 0});
+  // Lower is earlier; what cannot be tried yet comes last, and never first while something binds variables.
+  const auto rank = [&](const Literal* literal) {
+    constexpr double impossible = 1e300;
+    constexpr double very_late = 1e200;
+    constexpr double late = 1e100;
+    const bool positive = literal->kind == Literal::Kind::positive;
+    if (!positive && !all_marked(literal->atom, known)) return impossible;
+    if (literal->kind == Literal::Kind::distinct) return 0.0;
+    const double usual = cases(literal->atom, known, sizes);
+    if (!leads_back(literal->atom)) return usual;
+    return positive ? late + usual * late : very_late;
   };
-  const auto leave = [&](std::uint32_t thing) {
-    if (low[thing] != number[thing]) return;
-    const bool alone =
-        stack.back() == thing && std::find(needs[thing].begin(), needs[thing].end(), thing) == needs[thing].end();
-    for (std::uint32_t member = Procedure::none; member != thing;) {
-      member = stack.back();
-      stack.pop_back();
-      open[member] = false;
-      if (!alone) out[member] = components;
-    }
-    if (!alone) ++components;
-  };
-  // 2. From each that was not reached.
-  for (std::uint32_t start = 0; start < size; ++start) {
-    if (number[start] == unseen) enter(start);
-    while (!visits.empty()) {
-      const std::uint32_t here = visits.back().thing;
-      if (visits.back().next < needs[here].size()) {
-        const std::uint32_t needed = needs[here][visits.back().next++];
-        if (number[needed] == unseen)
-          enter(needed);
-        else if (open[needed])
-          low[here] = std::min(low[here], number[needed]);
-        continue;
+  std::vector<Literal> out;
+  while (!left.empty()) {
+    std::size_t best = 0;
+    double least = rank(left[0]);
+    for (std::size_t i = 1; i < left.size(); ++i)
+      if (const double other = rank(left[i]); other < least) {
+        best = i;
+        least = other;
       }
-      visits.pop_back();
-      leave(here);
-      if (!visits.empty()) low[visits.back().thing] = std::min(low[visits.back().thing], low[here]);
-    }
+    mark_variables(left[best]->atom, known);
+    out.push_back(*left[best]);
+    left.erase(left.begin() + static_cast<std::ptrdiff_t>(best));
   }
   return out;
 }

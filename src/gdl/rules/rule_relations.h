@@ -1,16 +1,38 @@
-// The relations of a description: the facts and the rules of each, and on what they depend.
+// The relations of a description: the facts and the rules of each, on what they depend, and with it in which order the
+// conditions of a rule are best tried: first what can be tested, then what leaves the fewest cases by a guess at the
+// sizes of relations. Negations and `distinct` wait until their variables have values. Where a relation depends on its
+// own negation by name, but not on ground atoms, the conditions that lead back to it wait until nothing else is left:
+// by then they ask for ground atoms, or are not reached.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <set>
 #include <vector>
 
 #include "gdl/language/description.h"
-#include "gdl/rules/rule_order.h"
 #include "gdl/rules/rule_program.h"
 #include "gdl/rules/rule_terms.h"
 
 namespace ombre::gdl {
+
+class Dependencies;
+
+// How many tuples a relation has, and how many values each argument.
+struct RelationSize {
+  double count = 0;
+  std::vector<double> different{};
+};
+
+struct RuleSizes {
+  std::map<Relation, RelationSize> relations{};  // as far as they are known
+  std::map<Relation, RelationSize> fluents{};    // by symbol and number of arguments
+  double roles = 1;
+};
+
+// Relations that depend on each other, or on themselves, in a way that passes through a negation have the same number,
+// and no others are here.
+using NegativeCycles = std::map<Relation, std::size_t>;
 
 struct RelationRules {
   Facts facts{};
@@ -40,7 +62,7 @@ class RuleRelations {
 
  private:
   void find_lifetimes();
-  void find_negative_cycles();
+  void find_negative_cycles(const Dependencies& dependencies);
   void find_driven_by_moves();
 
   std::map<Relation, RelationRules> relations_;
@@ -49,8 +71,9 @@ class RuleRelations {
   mutable std::map<Relation, Facts> undefined_;
 };
 
-// For each of some things the number of the set, from 0, of those that need each other or themselves, or
-// Procedure::none; `needs` are the numbers of what each needs.
-std::vector<std::uint32_t> cyclic_components(const std::vector<std::vector<std::uint32_t>>& needs);
+// The conditions in the order in which to try them, where the variables in `known` have values. Throws InputError on a
+// rule that is not safe: a variable of the head, of a negation or of `distinct` stands in no other condition.
+std::vector<Literal> in_order(const Symbols& symbols, const Rule& rule, std::vector<bool> known, const RuleSizes& sizes,
+                              const NegativeCycles& cycles);
 
 }  // namespace ombre::gdl

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <iterator>
 #include <limits>
 
@@ -41,54 +40,10 @@ void SharedTerms::copy_missing(TermStore& copy) const {
     copy.add(store_.symbol(term), store_.arguments(term));
 }
 
-RuleTerms::RuleTerms(std::shared_ptr<SharedTerms> shared) : shared_(std::move(shared)) {
-  shared_->update(store_);
-  insert_new();
-}
-
 RuleTerms::Id RuleTerms::add(const Term& term) {
   std::vector<Id> arguments;
   for (const Term& argument : term.arguments) arguments.push_back(add(argument));
   return add(term.id, arguments.data(), arguments.size());
-}
-
-RuleTerms::Id RuleTerms::make(Symbol symbol, const Id* arguments, std::size_t count) {
-  const Id out = shared_->add(symbol, {arguments, count}, store_);
-  insert_new();
-  return out;
-}
-
-void RuleTerms::insert_new() {
-  constexpr std::size_t least_slots = 1024;
-  if (slots_.size() < std::max(least_slots, store_.size() * 2)) {
-    const std::size_t size = std::max(least_slots, std::bit_ceil(store_.size() * 4));
-    slots_.assign(size, none);
-    mask_ = size - 1;
-    shift_ = static_cast<unsigned>(std::numeric_limits<std::uint64_t>::digits - std::countr_zero(size));
-    entered_ = 0;
-  }
-  for (; entered_ < store_.size(); ++entered_) {
-    const auto term = static_cast<Id>(entered_);
-    const std::span<const Id> arguments = store_.arguments(term);
-    std::size_t at = hash(store_.symbol(term), arguments.data(), arguments.size()) >> shift_;
-    while (slots_[at] != none) at = (at + 1) & mask_;
-    slots_[at] = term;
-  }
-}
-
-std::optional<RuleTerms::Id> RuleTerms::find(const Expression& expression) const {
-  const bool list = expression.is_list();
-  if (list && (expression.items.empty() || expression.items.front().is_list())) return std::nullopt;
-  const auto symbol = shared_->symbols().find(list ? expression.items.front().symbol : expression.symbol);
-  if (!symbol) return std::nullopt;
-  std::vector<Id> arguments;
-  for (std::size_t i = 1; i < expression.items.size(); ++i) {
-    const std::optional<Id> argument = find(expression.items[i]);
-    if (!argument) return std::nullopt;
-    arguments.push_back(*argument);
-  }
-  const Id found = find(*symbol, arguments.data(), arguments.size());
-  return found == none ? std::nullopt : std::optional(found);
 }
 
 RuleTerms::Id RuleTerms::read(const Expression& expression) {

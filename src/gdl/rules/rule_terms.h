@@ -50,37 +50,32 @@ class SharedTerms {
 class RuleTerms {
  public:
   using Id = TermStore::Id;
-  static constexpr Id none = ~Id{0};
+  static constexpr Id none = TermStore::none;
 
-  explicit RuleTerms(std::shared_ptr<SharedTerms> shared);
+  explicit RuleTerms(std::shared_ptr<SharedTerms> shared) : shared_(std::move(shared)) { shared_->update(store_); }
 
   // The number of a term, or none where nobody has made it.
   Id find(Symbol symbol, const Id* arguments, std::size_t count) const {
-    for (std::size_t at = hash(symbol, arguments, count) >> shift_;; at = (at + 1) & mask_) {
-      const Id known = slots_[at];
-      if (known == none || is(known, symbol, arguments, count)) return known;
-    }
+    return store_.find(symbol, {arguments, count});
   }
   // The number of a term, a new one if need be.
   Id add(Symbol symbol, const Id* arguments, std::size_t count) {
     const Id known = find(symbol, arguments, count);
-    return known != none ? known : make(symbol, arguments, count);
+    return known != none ? known : shared_->add(symbol, {arguments, count}, store_);
   }
   // Requires: the term is ground.
   Id add(const Term& term);
 
   // Makes sure that a term of another machine is here.
   void know(Id term) {
-    if (term < store_.size()) return;
-    shared_->update(store_);
-    insert_new();
+    if (term >= store_.size()) shared_->update(store_);
   }
 
   const TermStore& store() const { return store_; }
   const std::shared_ptr<SharedTerms>& shared() const { return shared_; }
 
-  // The ground term of an expression, where somebody has made it.
-  std::optional<Id> find(const Expression& expression) const;
+  // The ground term of an expression, or none where nobody has made it.
+  Id find(const Expression& expression) const { return find_term(expression, shared_->symbols(), store_); }
   // The ground term of an expression. Throws InputError where it is none, or has a symbol that the description has not.
   Id read(const Expression& expression);
   std::string show(Id term) const {
@@ -88,29 +83,8 @@ class RuleTerms {
   }
 
  private:
-  static std::uint64_t hash(Symbol symbol, const Id* arguments, std::size_t count) {
-    constexpr std::uint64_t factor = 0x9e3779b97f4a7c15U;
-    std::uint64_t out = (symbol + 1) * factor;
-    for (std::size_t i = 0; i < count; ++i) out = (out ^ (out >> 32U) ^ arguments[i]) * factor;
-    return out;
-  }
-  bool is(Id term, Symbol symbol, const Id* arguments, std::size_t count) const {
-    if (store_.symbol(term) != symbol) return false;
-    const std::span<const Id> known = store_.arguments(term);
-    if (known.size() != count) return false;
-    for (std::size_t i = 0; i < count; ++i)
-      if (known[i] != arguments[i]) return false;
-    return true;
-  }
-  Id make(Symbol symbol, const Id* arguments, std::size_t count);
-  void insert_new();
-
   std::shared_ptr<SharedTerms> shared_;
   TermStore store_;
-  std::vector<Id> slots_;
-  std::size_t entered_ = 0;  // terms that stand in the slots
-  std::uint64_t mask_ = 0;
-  unsigned shift_ = 0;
 };
 
 // Labels that are in the order of TermStore::compare, so that a list of terms is sorted by numbers.

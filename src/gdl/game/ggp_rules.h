@@ -1,11 +1,12 @@
 // What a general game player must know of a description besides its machine: the roles, which of them is chance,
-// whether anything is hidden, and which goal values there can be.
+// whether anything is hidden, and which goal values there can be; and what it asks of the machine.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "gdl/language/description.h"
@@ -27,11 +28,17 @@ struct GgpRules {
   int find_role(const std::string& text) const;
 };
 
+// The goal values of the heads of rules, ascending, and 0, which counts where there is none.
+std::vector<int> goal_values(const gdl::Description& description);
+
 // What the description says. A goal value that is a variable may be everything from 0 to 100.
 GgpRules ggp_rules(const gdl::Description& description);
 
 // Whether play is over in the state of the machine: the state is terminal, or some role has no move to make.
 bool ggp_over(gdl::Machine& machine, const GgpRules& rules);
+
+// Whether a move of a role is legal in the state of the machine.
+bool is_ggp_legal(gdl::Machine& machine, int role, gdl::MoveId move);
 
 // What the role has in the state of the machine: the least of its goal values, 0 where it has none.
 int ggp_goal(gdl::Machine& machine, const GgpRules& rules, int role, std::vector<int>& scratch);
@@ -39,7 +46,13 @@ int ggp_goal(gdl::Machine& machine, const GgpRules& rules, int role, std::vector
 // A key of a state.
 std::uint64_t ggp_key(std::span<const std::uint64_t> words);
 
-// Whether two texts are the same but for upper and lower case.
-bool same_but_case(std::string_view one, std::string_view other);
+// The machine that a general game player runs a description on, made within a time, at the initial state. Throws
+// InputError where the description is invalid.
+std::unique_ptr<gdl::Machine> make_ggp_machine(const gdl::Description& description, std::chrono::duration<double> time);
+
+// The numbers of sequences of 0 to `depth` joint moves from the state of the machine. Those of the greatest length are
+// counted and not made, as products of how many moves the roles have. Nothing follows a terminal state or one in which
+// a role has no move. Throws InputError where a number does not fit in 64 bits.
+std::vector<std::uint64_t> ggp_perft(gdl::Machine& machine, int roles, int depth);
 
 }  // namespace ombre

@@ -1,4 +1,4 @@
-#include "gdl/rules/rule_facts.h"
+#include "gdl/rules/rule_program.h"
 
 #include <algorithm>
 #include <bit>
@@ -14,20 +14,15 @@ void Facts::add(std::span<const TermStore::Id> arguments) {
 void Facts::finish() {
   const std::size_t arity = relation.arity;
   // 1. In the order of their first appearance, which the order of answers follows.
-  std::vector<std::size_t> order(count);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  const auto fact = [&](std::size_t i) { return std::span(values).subspan(i * arity, arity); };
-  const auto before = [&](std::size_t one, std::size_t other) {
-    return std::ranges::lexicographical_compare(fact(one), fact(other));
-  };
-  std::stable_sort(order.begin(), order.end(), before);
-  const auto same = [&](std::size_t one, std::size_t other) { return std::ranges::equal(fact(one), fact(other)); };
-  order.erase(std::unique(order.begin(), order.end(), same), order.end());
-  std::sort(order.begin(), order.end());
+  TermStore seen;
   std::vector<TermStore::Id> once;
-  for (const std::size_t i : order) once.insert(once.end(), fact(i).begin(), fact(i).end());
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto fact = std::span(values).subspan(i * arity, arity);
+    const std::size_t before = seen.size();
+    if (seen.add(relation.name, fact) == before) once.insert(once.end(), fact.begin(), fact.end());
+  }
   values = std::move(once);
-  count = order.size();
+  count = seen.size();
   // 2. Values of each argument.
   different.assign(arity, 0);
   std::vector<TermStore::Id> column(count);

@@ -1,6 +1,6 @@
 // The protocol of general game playing over HTTP: a message as the body of a POST, or in the path of a GET; the answer
 // as text/acl, for pages of any origin. Half-sent requests and slow clients hold a thread of their own for a while and
-// nobody else's.
+// nobody else's. And the other end: a message of a referee to a player.
 #pragma once
 
 #include <memory>
@@ -32,5 +32,12 @@ class GgpServer {
 
 // The message in the path of a GET: without the first slash, %XX and + read as forms write them.
 std::string ggp_message_of_path(std::string_view target);
+
+// The answer of the player at an address such as http://127.0.0.1:9147 to a message. Throws InputError where the
+// address is none, and where no answer with status 200 comes before the deadline.
+std::string send_ggp_message(const std::string& address, const std::string& message, GgpClock::time_point deadline);
+
+// Throws InputError where the text is no such address.
+void check_ggp_address(const std::string& address);
 
 }  // namespace ombre

@@ -1,13 +1,18 @@
-#include "apps/server/ggp_server.h"
+#include "apps/server/ggp_http.h"
 
 #include <fmt/format.h>
 #include <httplib.h>
 #include <sys/socket.h>
 
 #include <atomic>
+#include <charconv>
 #include <chrono>
+#include <condition_variable>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
+#include <string_view>
 #include <thread>
 
 #include "core/text.h"
@@ -23,13 +28,6 @@ constexpr std::size_t most_bytes = gdl::most_kif_bytes;
 constexpr std::chrono::seconds silence{5};
 constexpr std::chrono::seconds whole_request{30};
 constexpr const char* media_type = "text/acl";
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
 
 // Whether the lists of a message are closed, so that a client that does not say how much it sends is done.
 class Closing {
@@ -80,16 +78,74 @@ bool read_body(const httplib::Request& request, const httplib::ContentReader& re
   return (read || whole) && !refused;
 }
 
+constexpr std::string_view scheme = "http://";
+constexpr int usual_port = 9147;
+// No move is longer.
+constexpr std::size_t most_answer_bytes = std::size_t{1} << 20U;
+
+struct Address {
+  std::string host;
+  int port = usual_port;
+};
+
+Address read_address(const std::string& text) {
+  const auto fail = [&] { throw InputError("no address", quote(text), "http://HOST:PORT"); };
+  if (!text.starts_with(scheme)) fail();
+  std::string rest = text.substr(scheme.size());
+  if (rest.ends_with('/')) rest.pop_back();
+  Address address;
+  const std::size_t colon = rest.rfind(':');
+  address.host = rest.substr(0, colon);
+  if (colon != std::string::npos) {
+    constexpr int most_port = 65535;
+    address.port = gdl::whole_number(std::string_view(rest).substr(colon + 1)).value_or(0);
+    if (address.port < 1 || address.port > most_port) fail();
+  }
+  if (address.host.empty() || address.host.find_first_of("/?# ") != std::string::npos) fail();
+  return address;
+}
+
+// Cuts a connection at a time: limits of the library are for each read, and a player might send byte by byte.
+class Watch {
+ public:
+  Watch(httplib::Client& client, GgpClock::time_point deadline)
+      : thread_([this, &client, deadline] {
+          constexpr std::chrono::milliseconds again{20};
+          std::unique_lock lock(mutex_);
+          if (ended_.wait_until(lock, deadline, [this] { return over_; })) return;
+          // It may not yet have been open.
+          do client.stop();
+          while (!ended_.wait_for(lock, again, [this] { return over_; }));
+        }) {}
+  ~Watch() {
+    {
+      const std::lock_guard lock(mutex_);
+      over_ = true;
+    }
+    ended_.notify_one();
+    thread_.join();
+  }
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool over_ = false;
+  std::thread thread_;
+};
+
 }  // namespace
 
 std::string ggp_message_of_path(std::string_view target) {
   std::string text;
   for (std::size_t i = target.starts_with('/') ? 1 : 0; i < target.size(); ++i) {
-    const bool coded =
-        target[i] == '%' && i + 2 < target.size() && hex_digit(target[i + 1]) >= 0 && hex_digit(target[i + 2]) >= 0;
-    if (coded) {
-      constexpr int base = 16;
-      text += static_cast<char>(hex_digit(target[i + 1]) * base + hex_digit(target[i + 2]));
+    constexpr int base = 16;
+    const char* const digits = target.data() + i + 1;
+    unsigned char byte = 0;
+    if (target[i] == '%' && i + 2 < target.size() &&
+        std::from_chars(digits, digits + 2, byte, base).ptr == digits + 2) {
+      text += static_cast<char>(byte);
       i += 2;
     } else {
       text += target[i] == '+' ? ' ' : target[i];
@@ -170,6 +226,42 @@ int GgpServer::port() const { return inside_->port; }
 void GgpServer::stop() {
   inside_->server.stop();
   if (inside_->listening.joinable()) inside_->listening.join();
+}
+
+void check_ggp_address(const std::string& address) { read_address(address); }
+
+std::string send_ggp_message(const std::string& address, const std::string& message, GgpClock::time_point deadline) {
+  // 1. A player that closes its end must not end this program.
+  std::signal(SIGPIPE, SIG_IGN);
+  const Address to = read_address(address);
+  httplib::Client client(to.host, to.port);
+  const auto left = std::chrono::duration_cast<std::chrono::microseconds>(deadline - GgpClock::now());
+  if (left.count() <= 0) throw InputError("no time left", address, "");
+  client.set_connection_timeout(left);
+  client.set_read_timeout(left);
+  client.set_write_timeout(left);
+  // 2. The message.
+  httplib::Request request;
+  request.method = "POST";
+  request.path = "/";
+  request.body = message;
+  request.headers = {
+      {"Accept", "text/delim"}, {"Sender", "GAMESERVER"}, {"Receiver", "PLAYER"}, {"Content-Type", "text/acl"}};
+  std::string answer;
+  request.content_receiver = [&](const char* data, std::size_t length, std::uint64_t, std::uint64_t) {
+    answer.append(data, length);
+    return answer.size() <= most_answer_bytes && GgpClock::now() < deadline;
+  };
+  const httplib::Result result = [&] {
+    const Watch watch(client, deadline);
+    return client.send(request);
+  }();
+  // 3. The answer.
+  if (!result) throw InputError("no answer (" + httplib::to_string(result.error()) + ")", address, "");
+  constexpr int fine = 200;
+  if (result->status != fine)
+    throw InputError(fmt::format("status {}: {}", result->status, quote(answer)), address, "200");
+  return answer;
 }
 
 }  // namespace ombre
