@@ -51,6 +51,10 @@ find_program(OMBRE_CCACHE ccache)
 mark_as_advanced(OMBRE_CCACHE)
 if(OMBRE_CCACHE AND PROJECT_IS_TOP_LEVEL AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${OMBRE_CCACHE}")
+  if(OMBRE_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # Without it ccache does not cache what is compiled with a precompiled header.
+    add_compile_options(-fpch-preprocess)
+  endif()
 endif()
 
 # ombre_batches(TARGET SOURCES…) compiles the sources of each folder in batches, which instantiates templates of JSON and

@@ -3,6 +3,8 @@
 export CMAKE_BUILD_PARALLEL_LEVEL=${CMAKE_BUILD_PARALLEL_LEVEL:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 # Another clone of the repository then finds the same objects in the cache.
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+# Objects that were compiled with a precompiled header are cached too.
+export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS-pch_defines,time_macros,include_file_mtime,include_file_ctime}
 
 # configure PRESET [CMAKE_ARGUMENT…]: makes build/PRESET where there is none, or where it came from elsewhere.
 configure() {

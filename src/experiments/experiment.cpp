@@ -49,6 +49,8 @@ const std::vector<Experiment>& experiments() {
        "Furtak (2013), the first two rows of table 8.3", run_skat_null, 1, 4, true},
       {"skat-null-tables", "what tables of all positions of 4 to 9 cards save in null with open cards",
        "Furtak (2013), table 8.3", run_skat_null_tables, 1, 8, true},
+      {"skat-null-constructions", "three ways to the diagrams of null positions: positions solved, and CPU time",
+       "Furtak (2013), section 8.7", run_skat_null_constructions, 1, 4, false},
       {"skat-table-sizes", "how many splits, owners and valuations the endings of Skat have",
        "Furtak (2013), tables 8.1 and 8.2", run_skat_table_sizes, 1, 1, false},
       {"skat-table-budgets", "what tables of Skat endings cut down to a budget save, by how the budget is shared",

@@ -44,9 +44,9 @@ const Experiment& experiment(std::string_view name);
 RunExperiment run_branching_factors, run_best_cases, run_fastest_cut_first, run_speculative_reach, run_history_tables,
     run_small_checkers, run_small_checkers_limits, run_full_checkers, run_checkers_expansions, run_abalone_match,
     run_hearts_match, run_spades_match, run_cribbage_match, run_card_depths, run_skat_move_order, run_skat_static,
-    run_skat_payoff, run_skat_estimators, run_skat_probcut, run_skat_null, run_skat_null_tables, run_skat_table_sizes,
-    run_skat_table_budgets, run_hidden_hearts, run_hidden_spades, run_hidden_cribbage, run_hearts_players,
-    run_skat_worlds, run_skat_recursive, run_skat_rules_recursive, run_skat_post_mortem, run_skat_uct,
-    run_skat_paranoid_errors, run_bcd;
+    run_skat_payoff, run_skat_estimators, run_skat_probcut, run_skat_null, run_skat_null_tables,
+    run_skat_null_constructions, run_skat_table_sizes, run_skat_table_budgets, run_hidden_hearts, run_hidden_spades,
+    run_hidden_cribbage, run_hearts_players, run_skat_worlds, run_skat_recursive, run_skat_rules_recursive,
+    run_skat_post_mortem, run_skat_uct, run_skat_paranoid_errors, run_bcd;
 
 }  // namespace ombre

@@ -45,6 +45,7 @@ Ref ExhaustiveNull::from_suit(std::size_t suit) {
     ++rounds_[suit];
     return from_card(suit, 0, 0);
   }
+  ++leaves_;
   Word cards = 0;
   for (const Word one : suits_) cards = cards << lane_bits | one;
   return value_ref(values_.survives(cards, leader_, cards_));

@@ -42,6 +42,9 @@ class ExhaustiveNull {
   // cards in each hand.
   Ref build(const std::atomic<bool>* stop = nullptr);
 
+  // How many positions were solved.
+  std::uint64_t leaves() const { return leaves_; }
+
  private:
   Ref from_suit(std::size_t suit);
   Ref from_card(std::size_t suit, int done, Word pattern);
@@ -71,6 +74,8 @@ class ExhaustiveNull {
   // What follows suits in any order, by the last one's place. Those of three are forgotten when the first one changes:
   // all of them would not fit.
   std::array<boost::unordered_flat_map<Word, Ref>, lanes> found_{};
+
+  std::uint64_t leaves_ = 0;
 };
 
 }  // namespace ombre::skat_null
