@@ -49,7 +49,7 @@ class HastyFineNull {
   HastyFineNull(const Split& split, const FineSplit& fine, int leader, int cards)
       : split_(split), left_(fine), leader_(leader), cards_(cards) {}
 
-  Ref build() { return diagram_.reduced(from_card(0, 0).ref); }
+  Ref build() { return reduced(from_card(0, 0).ref); }
   const OwnerDiagram& diagram() const { return diagram_; }
 
  private:
@@ -57,6 +57,14 @@ class HastyFineNull {
     Ref ref = dont_care;
     Needs needs = no_needs();
   };
+
+  // The same function, built so that no node is asked where the branches that matter are the same.
+  Ref reduced(Ref root) {
+    if (is_leaf(root)) return root;
+    Branches branches = diagram_.nodes()[index_of(root)];
+    for (Ref& branch : branches) branch = reduced(branch);
+    return diagram_.node_where_cared(level_of(root), branches);
+  }
 
   Found from_card(std::size_t suit, int rank) {
     while (suit < split_.size() && rank == split_[suit]) {
