@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "core/decimal.h"
 #include "core/json.h"
 #include "core/text.h"
 #include "search/request.h"
-#include "trees/decimal.h"
 #include "trees/proof_tree.h"
 
 namespace ombre {

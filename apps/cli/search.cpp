@@ -11,12 +11,12 @@
 #include "apps/cli/search_options.h"
 #include "catalog/catalog.h"
 #include "catalog/open_game.h"
+#include "core/decimal.h"
 #include "core/json.h"
 #include "core/text.h"
 #include "match/history.h"
 #include "search/limits.h"
 #include "search/request.h"
-#include "trees/decimal.h"
 
 namespace ombre {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "trees/decimal.h"
+#include "core/decimal.h"
 #include "trees/explicit_tree.h"
 #include "trees/svg_text.h"
 

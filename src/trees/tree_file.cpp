@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/decimal.h"
 #include "core/text.h"
-#include "trees/decimal.h"
 #include "trees/explicit_tree.h"
 #include "trees/tree_json.h"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "trees/decimal.h"
+#include "core/decimal.h"
 
 namespace ombre {
 

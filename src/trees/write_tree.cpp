@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "core/decimal.h"
 #include "core/json.h"
-#include "trees/decimal.h"
 #include "trees/tree_file.h"
 
 namespace ombre {

@@ -1,4 +1,4 @@
-#include "trees/decimal.h"
+#include "core/decimal.h"
 
 #include <gtest/gtest.h>
 
