@@ -96,11 +96,13 @@ Scores EvaluatedGame::estimate(const State& state) const {
 }
 
 Leaf EvaluatedGame::estimated_leaf(const State& state, Move move) const {
-  const Leaf leaf = finish_ == nullptr && knowledge_ != nullptr
-                        ? knowledge_->leaf_after(state, move)
-                        : ombre::leaf_after(game_, state, move, [&](const State& child) { return estimate(child); });
-  if (!options_.relative) return leaf;
-  return {relative(leaf.scores), leaf.kind};
+  Leaf leaf;
+  if (finish_ != nullptr)
+    leaf = ombre::leaf_after(game_, state, move, [&](const State& child) { return estimate(child); });
+  else
+    leaf = knowledge_ != nullptr ? knowledge_->leaf_after(state, move) : game_.leaf_after(state, move);
+  if (options_.relative) leaf.scores = relative(leaf.scores);
+  return leaf;
 }
 
 Scores EvaluatedGame::relative(const Scores& own) const {
