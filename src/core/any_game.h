@@ -61,6 +61,7 @@ class AnyMoves {
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   AnyMove* data() { return many_ ? many_.get() : few_.data(); }
+  const AnyMove* data() const { return begin(); }
   const AnyMove* begin() const { return many_ ? many_.get() : few_.data(); }
   const AnyMove* end() const { return begin() + size_; }
   const AnyMove& operator[](std::size_t index) const { return begin()[index]; }

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -68,14 +69,14 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
 
   Move decide(const State& state, const WorldEffort& effort) {
     ++nodes_;
-    moves_.clear();
-    for (const Move& move : game_.moves(state)) moves_.push_back(move);
-    if (moves_.size() == 1) return moves_.front();
+    const auto& legal = game_.moves(state);
+    const std::span<const Move> moves = as_span(legal);
+    if (moves.size() == 1) return moves.front();
     const typename G::View view = game_.view(state, *game_.mover(state));
     const std::uint64_t key = game_.view_key(view);
     const auto ask = [&] {
       Random random(mix(luck_ ^ key));
-      return agent_->choose(view, moves_, random).move;
+      return agent_->choose(view, moves, random).move;
     };
     if (memory_ == PlayoutMemory::none) return ask();
     if (const auto known = decisions_.find(key); known != decisions_.end()) return known->second;
@@ -83,6 +84,18 @@ class PlayoutEvaluator : public WorldEvaluator<G> {
     const Move move = ask();
     if (!effort.over()) decisions_.emplace(key, move);  // else it may have been made in a hurry
     return move;
+  }
+
+  // The moves themselves where they lie in a row, as those of AnyGame do, else a copy of them.
+  template <class Moves>
+  std::span<const Move> as_span(const Moves& moves) {
+    if constexpr (std::is_convertible_v<const Moves&, std::span<const Move>>) {
+      return moves;
+    } else {
+      moves_.clear();
+      for (const Move& move : moves) moves_.push_back(move);
+      return moves_;
+    }
   }
 
   const G& game_;

@@ -263,7 +263,8 @@ std::vector<SearchAnswer::MoveValue> GameEntry::search_moves(const EvaluatedGame
 
 AgentSpec usual_agent(const GameEntry& game) {
   if (const std::string& own = game.info().usual_agent; !own.empty()) return read_agent(own);
-  return read_agent(game.parts().rules != nullptr ? "rules" : "search");
+  if (game.parts().rules != nullptr) return read_agent("rules");
+  return read_agent(game.parts().game.traits().worlds ? "ismcts" : "search");
 }
 
 Json to_json(const SearchAnswer& answer) {

@@ -328,7 +328,8 @@ class HiddenAgents {
 std::unique_ptr<Agent<AnyGame>> make_hidden_agent(const GameParts& parts, const AgentSpec& agent,
                                                   const AgentContext& context, std::uint64_t luck) {
   if (!parts.game.traits().worlds)
-    throw InputError(agent.info->name + " deals hidden cards, and this game has none", "agent", "search or random");
+    throw InputError(agent.info->name + " deals hidden cards, and this game has none", "agent",
+                     "an agent that needs none, such as search, rules, greedy or random");
   const HiddenAgents make(parts, context, luck);
   switch (agent.info->kind) {
     case AgentKind::pimc:

@@ -96,21 +96,18 @@ Scores EvaluatedGame::estimate(const State& state) const {
 }
 
 Leaf EvaluatedGame::estimated_leaf(const State& state, Move move) const {
-  Leaf leaf;
-  if (finish_ != nullptr)
-    leaf = ombre::leaf_after(game_, state, move, [&](const State& child) { return estimate(child); });
-  else
-    leaf = knowledge_ != nullptr ? knowledge_->leaf_after(state, move) : game_.leaf_after(state, move);
-  if (options_.relative) leaf.scores = relative(leaf.scores);
+  Leaf leaf = finish_ != nullptr
+                  ? ombre::leaf_after(game_, state, move, [&](const State& child) { return estimate(child); })
+              : knowledge_ != nullptr ? knowledge_->leaf_after(state, move)
+                                      : game_.leaf_after(state, move);
+  if (options_.relative) make_relative(leaf.scores);
   return leaf;
 }
 
-Scores EvaluatedGame::relative(const Scores& own) const {
+void EvaluatedGame::make_relative(Scores& own) const {
   const int players = game_.players();
   const Score sum = own.sum(players);
-  Scores relative;
-  for (Player p = 0; p < players; ++p) relative[p] = players * own[p] - sum;
-  return relative;
+  for (Player p = 0; p < players; ++p) own[p] = players * own[p] - sum;
 }
 
 Bounds EvaluatedGame::estimate_bounds(const State& state) const {

@@ -60,7 +60,9 @@ class EvaluatedGame {
 
   Scores scores(const State& state) const {
     if (!evaluates_) return game_.scores(state);
-    return options_.relative ? relative(estimate(state)) : estimate(state);
+    Scores scores = estimate(state);
+    if (options_.relative) make_relative(scores);
+    return scores;
   }
   Leaf leaf_after(const State& state, Move move) const {
     return evaluates_ ? estimated_leaf(state, move) : game_.leaf_after(state, move);
@@ -69,7 +71,7 @@ class EvaluatedGame {
 
  private:
   AnyMoves ranked_moves(const State& state) const;
-  Scores relative(const Scores& own) const;
+  void make_relative(Scores& own) const;
   Scores estimate(const State& state) const;
   Leaf estimated_leaf(const State& state, Move move) const;
   Bounds estimate_bounds(const State& state) const;

@@ -67,6 +67,9 @@ class LawChecker {
     check_allies(state);
     check_text(state, text);
     check_scores(state);
+    if constexpr (has_hook<G>(Hook::forget)) {
+      ASSERT_EQ(game_.key(game_.forget(state)), game_.key(state)) << "what was learnt is in the key";
+    }
     const std::string bare = bare_text(state);
     const auto [at, fresh] = texts_.emplace(game_.key(state), bare);
     ASSERT_TRUE(fresh || at->second == bare) << "same key as " << at->second;
@@ -157,10 +160,11 @@ class LawChecker {
     }
   }
 
-  // Compares a result with all others that the player was seen to end with.
+  // Compares a score with all others that the player was seen to have, in finished states or not.
   void check_step(Player player, Score score, Score step) {
     for (const Score other : results_[player])
-      ASSERT_TRUE(other == score || std::abs(other - score) >= step) << "results " << other << " and " << score;
+      ASSERT_TRUE(other == score || std::abs(other - score) >= step)
+          << "scores " << other << " and " << score << " differ by less than the step of the bounds, " << step;
     results_[player].insert(score);
   }
 

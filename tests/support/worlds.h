@@ -71,9 +71,24 @@ class WorldsChecker {
     return out;
   }
 
-  void check_view(const State& state, double most_listed, Random& random, std::optional<Reached>& reached) const {
+  // Views that differ have different keys, and inference can tell whose hand is whose.
+  void check_key_and_owners(const typename G::View& view) {
+    const std::string text = game_.show_view(view);
+    const auto [at, fresh] = views_.emplace(game_.view_key(view), text);
+    ASSERT_TRUE(fresh || at->second == text) << "same key as the view " << at->second;
+    if constexpr (has_hook<G>(Hook::card_play)) {
+      const HiddenCards hidden = game_.hidden(view);
+      std::size_t without_owner = 0;
+      for (std::size_t h = 0; h < hidden.count; ++h)
+        if (hidden.holders[h].owner == HiddenCards::nobody && hidden.holders[h].size > 0) ++without_owner;
+      ASSERT_LE(without_owner, 1U) << "hands without an owner: hidden.add(size, may_hold, owner)";
+    }
+  }
+
+  void check_view(const State& state, double most_listed, Random& random, std::optional<Reached>& reached) {
     SCOPED_TRACE(game_.show(state));
     const auto view = game_.view(state, player_);
+    check_key_and_owners(view);
     const Worlds<G> worlds(game_, view);
     ASSERT_GE(worlds.count(), 1) << "no world fits";
     for (int i = 0; i < 3; ++i) {
@@ -130,6 +145,7 @@ class WorldsChecker {
 
   const G& game_;
   Player player_;
+  std::map<std::uint64_t, std::string> views_{};
 };
 
 // Follows each player through `games` games from the states that `start` makes.

@@ -68,20 +68,50 @@ unsigned lane(CardSet set, Suit suit) {
 // How many cards of a suit are in a set of them.
 std::size_t count(unsigned suit) { return static_cast<std::size_t>(std::popcount(suit)); }
 
-Score takes_in_suit(const TakingTable& table, CardSet held, CardSet hand, Suit suit) {
-  unsigned own = lane(hand, suit);
-  if (own == 0) return 0;
-  const unsigned others = lane(held, suit) & ~own;
+// The sum for the cards of a hand in one suit, when `others` are those that the other hands have of it.
+Score sum_of_takes(const TakingTable& table, unsigned own, unsigned others) {
   const auto& row = table[count(others)];
   Score sum = 0;
   for (; own != 0; own &= own - 1) sum += row[count(others & ((own & (0U - own)) - 1))];
   return sum;
 }
 
+// Sums that were worked out before, by the curve and the cards. Neighbouring states share most of them, and finding one
+// is quicker than adding up: max^n takes a tenth less time. One memory for each thread.
+class TakesMemory {
+ public:
+  template <const TakingTable& table>
+  Score sum(CardSet held, CardSet hand, Suit suit) {
+    const unsigned own = lane(hand, suit);
+    if (own == 0) return 0;
+    const unsigned all = lane(held, suit);
+    const std::uint32_t key = (all << ranks | own) << 2 | curve_of<table>;
+    Entry& entry = entries_[key * multiplier >> (32 - entry_bits)];
+    if (entry.key != key) entry = {key, sum_of_takes(table, own, all & ~own)};
+    return entry.sum;
+  }
+
+ private:
+  struct Entry {
+    std::uint32_t key = 0;
+    Score sum = 0;
+  };
+
+  static constexpr unsigned entry_bits = 11;
+  static constexpr std::uint32_t multiplier = 0x9e3779b1U;
+  template <const TakingTable& table>
+  static constexpr std::uint32_t curve_of = &table == &plain_takes   ? 1
+                                            : &table == &spade_takes ? 2
+                                                                     : 3;
+
+  std::array<Entry, 1U << entry_bits> entries_{};
+};
+
 // The tricks with points that a hand is likely to take, in per cent, when `held` are the cards of all hands.
 Score expected_tricks(CardSet held, CardSet hand) {
-  return takes_in_suit(plain_takes, held, hand, Suit::clubs) + takes_in_suit(spade_takes, held, hand, Suit::spades) +
-         takes_in_suit(heart_takes, held, hand, Suit::hearts) + takes_in_suit(plain_takes, held, hand, Suit::diamonds);
+  thread_local TakesMemory memory;
+  return memory.sum<plain_takes>(held, hand, Suit::clubs) + memory.sum<spade_takes>(held, hand, Suit::spades) +
+         memory.sum<heart_takes>(held, hand, Suit::hearts) + memory.sum<plain_takes>(held, hand, Suit::diamonds);
 }
 
 Score queen_share(CardSet hand, Score tricks) {
