@@ -6,18 +6,23 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <mutex>
+#include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
+
+#include "apps/server/connections.h"
+#include "apps/server/problem.h"
+#include "apps/server/request_stream.h"
 
 namespace ombre::server {
 namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t threads = 96;  // each request under way has one, and each connection kept open
-constexpr int keep_open_seconds = 2;
-constexpr int slow_client_seconds = 10;
+constexpr int keep_open_seconds = 30;
 // So long a request may take to be refused before its answer begins.
 constexpr milliseconds patience{250};
 // How often it is looked whether the client is still there.
@@ -35,17 +40,23 @@ class Replies {
   Replies(Service& service, std::string text)
       : exchange_([this](const Json& reply, Status status) {
           add({json_text(reply), status});
-        }),
-        worker_([this, &service, text = std::move(text)] {
-          service.answer(text, "", exchange_);
-          const std::lock_guard lock(mutex_);
-          ended_ = true;
-          news_.notify_all();
-        }) {}
+        }) {
+    const auto work = [this, &service, text = std::move(text)] {
+      service.answer(text, "", exchange_);
+      const std::lock_guard lock(mutex_);
+      ended_ = true;
+      news_.notify_all();
+    };
+    try {
+      worker_ = std::thread(work);
+    } catch (const std::system_error&) {
+      work();  // no more threads can be had: the replies go out when all are there
+    }
+  }
 
   ~Replies() {
     exchange_.stop();
-    worker_.join();
+    if (worker_.joinable()) worker_.join();
   }
   Replies(const Replies&) = delete;
   Replies& operator=(const Replies&) = delete;
@@ -104,6 +115,20 @@ void set_json(httplib::Response& response, const std::string& line, Status statu
   response.set_content(line, "application/json");
 }
 
+// The library's server as far as it reads a request and writes its answer. It listens to nothing itself.
+class Http : public httplib::Server {
+ public:
+  // Answers that go on for long end when it closes.
+  void open(int socket) { svr_sock_ = socket; }
+  void close() { svr_sock_ = INVALID_SOCKET; }
+
+  bool answer(const RawRequest& request) {
+    RequestStream stream(request.socket, request.text);
+    bool closed = false;
+    return process_request(stream, request.last, closed, nullptr) && !closed && !request.last;
+  }
+};
+
 void refuse(httplib::Response& response, const Refused& refused) {
   set_json(response, json_text({{"id", nullptr}, {"error", error_json(refused)}}), refused.status());
 }
@@ -113,18 +138,10 @@ void refuse(httplib::Response& response, const Refused& refused) {
 class HttpServer::Implementation {
  public:
   Implementation(Service& service, Page page) : service_(service), page_(std::move(page)) {
-    server_.new_task_queue = [] { return new httplib::ThreadPool(threads); };
     server_.set_payload_max_length(most_request_bytes);
-    server_.set_keep_alive_timeout(keep_open_seconds);
-    // Small answers must not wait for more.
-    server_.set_tcp_nodelay(true);
-    server_.set_read_timeout(slow_client_seconds);
-    server_.set_write_timeout(slow_client_seconds);
-    // Without this a port is given away while an old server still has it.
-    server_.set_socket_options([](socket_t socket) {
-      const int yes = 1;
-      setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    });
+    // What answers say of how long a connection is kept; it is kept a little longer.
+    server_.set_keep_alive_timeout(keep_open_seconds - 1);
+    server_.set_keep_alive_max_count(most_requests_told);
     server_.set_pre_routing_handler(
         [this](const httplib::Request& request, httplib::Response& response) { return admit(request, response); });
     server_.Post("/api",
@@ -142,24 +159,36 @@ class HttpServer::Implementation {
                                                            : "bad request";
       set_json(response, json_text({{"id", nullptr}, {"error", error_json(InputError(what, "", ""))}}), status);
     });
+    server_.set_exception_handler(
+        [](const httplib::Request&, httplib::Response& response, const std::exception_ptr& problem) {
+          try {
+            std::rethrow_exception(problem);
+          } catch (const Refused& refused) {
+            refuse(response, refused);
+          } catch (const std::exception& error) {
+            refuse(response, Refused(Status::failed, problem_of(error), "", ""));
+          }
+        });
   }
 
   int bind(int port) {
-    if (port == 0) {
-      port_ = server_.bind_to_any_port(address);
-    } else {
-      if (!server_.bind_to_port(address, port))
-        throw InputError(fmt::format("port {} is taken", port), "--port", "another one, or 0 for any");
-      port_ = port;
-    }
+    connections_.emplace(port, Connections::Limits{.most_body_bytes = most_request_bytes,
+                                                   .idle_time = std::chrono::seconds(keep_open_seconds)});
+    server_.open(connections_->socket());
+    port_ = connections_->port();
     return port_;
   }
 
-  void run() { server_.listen_after_bind(); }
-  void stop() { server_.stop(); }
+  void run() {
+    connections_->run([this](const RawRequest& request) { return answer(request); });
+  }
+  void stop() {
+    server_.close();
+    connections_->stop();
+  }
 
  private:
-  static constexpr const char* address = "127.0.0.1";
+  static constexpr std::size_t most_requests_told = 1000;
 
   bool is_here(const std::string& host) const {
     for (const char* const name : {"localhost", "127.0.0.1", "[::1]"}) {
@@ -180,12 +209,24 @@ class HttpServer::Implementation {
     response.set_header("X-Frame-Options", "DENY");
     response.set_header("Referrer-Policy", "no-referrer");
     response.set_header("Cross-Origin-Resource-Policy", "same-origin");
+    if (request.has_header("Transfer-Encoding")) {
+      refuse(response, Refused(Status::bad_request, "a body in chunks", "Transfer-Encoding", "Content-Length"));
+      return httplib::Server::HandlerResponse::Handled;
+    }
     const std::string origin = request.get_header_value("Origin");
     constexpr std::string_view scheme = "http://";
     const bool own = origin.empty() || (origin.starts_with(scheme) && is_here(origin.substr(scheme.size())));
     if (own && is_here(request.get_header_value("Host"))) return httplib::Server::HandlerResponse::Unhandled;
     refuse(response, Refused(Status::forbidden, "another host or origin", "Host or Origin", "this machine"));
     return httplib::Server::HandlerResponse::Handled;
+  }
+
+  bool answer(const RawRequest& request) {
+    try {
+      return server_.answer(request);
+    } catch (...) {
+      return false;  // not even an answer that says so can be written
+    }
   }
 
   void answer(const httplib::Request& request, httplib::Response& response) {
@@ -210,7 +251,8 @@ class HttpServer::Implementation {
 
   Service& service_;
   Page page_;
-  httplib::Server server_;
+  Http server_;
+  std::optional<Connections> connections_;
   int port_ = 0;
 };
 

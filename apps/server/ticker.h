@@ -1,9 +1,11 @@
-// Says every half second that the work of a request goes on, so that whoever waits can see it.
+// Says every half second that the work of a request goes on, so that whoever waits can see it. Where no thread can be
+// had for that, it says so once.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -17,7 +19,7 @@ class Ticker {
   Ticker(Exchange& exchange, Json what) {
     what["seconds"] = 0.0;
     exchange.info(what);
-    thread_ = std::jthread([&exchange, what = std::move(what)](const std::stop_token& stop) mutable {
+    auto tick = [&exchange, what = std::move(what)](const std::stop_token& stop) mutable {
       const auto began = std::chrono::steady_clock::now();
       std::mutex mutex;
       std::condition_variable_any ended;
@@ -26,7 +28,12 @@ class Ticker {
         what["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
         exchange.info(what);
       }
-    });
+    };
+    try {
+      thread_ = std::jthread(tick);
+    } catch (const std::system_error&) {
+      // Nobody is worse off who waits in silence.
+    }
   }
 
  private:
