@@ -7,12 +7,14 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <span>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "apps/server/kept_folder.h"
 #include "apps/server/names.h"
+#include "apps/server/problem.h"
 #include "core/write_file.h"
 
 namespace ombre::server {
@@ -68,17 +70,15 @@ struct Jobs::Job {
 
 Jobs::Jobs(std::filesystem::path folder, std::filesystem::path program, int threads)
     : folder_(std::move(folder)), program_(std::move(program)), threads_(threads) {
-  std::error_code error;
-  std::filesystem::create_directories(folder_, error);
-  if (error) throw InputError("cannot be made: " + error.message(), folder_.string(), "a folder that can be written");
+  make_kept_folder(folder_);
   // Jobs on the disk belong to the first process that works in this folder; another has its own alone.
-  lock_ = ::open((folder_ / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (lock_ < 0 || ::flock(lock_, LOCK_EX | LOCK_NB) != 0) return;
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder_))
-    if (entry.path().extension() == ".json" && is_name(entry.path().stem().string(), 'j'))
-      files.push_back(entry.path());
-  for (const std::filesystem::path& file : files) load(file);
+  lock_ = ::open((folder_ / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+  if (lock_ < 0) {
+    say_skipped(folder_.string() + ": jobs of earlier runs, as its lock cannot be opened");
+    return;
+  }
+  if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) return;
+  for (const std::filesystem::path& file : kept_files(folder_, 'j', ".json")) load(file);
 }
 
 Jobs::~Jobs() {
@@ -100,10 +100,9 @@ std::unique_ptr<Work> Jobs::make_work(const std::string& id, const std::string& 
                          : make_experiment_work(description, path, program_);
 }
 
-// A file that is no job, or not of this version, is left alone.
+// A file that cannot be read, is no job, or not of this version, is left alone.
 void Jobs::load(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  const Json json = parse_json_if(std::string(std::istreambuf_iterator<char>(in), {})).value_or(Json());
+  const Json json = parse_json_if(read_kept(file).value_or("")).value_or(Json());
   auto job = std::make_unique<Job>();
   try {
     job->id = file.stem().string();
@@ -113,13 +112,13 @@ void Jobs::load(const std::filesystem::path& file) {
     job->problem = json.at("problem").get<std::string>();
     job->created = json.at("created").get<std::int64_t>();
   } catch (const nlohmann::json::exception&) {
-    return;
+    return say_skipped(file.string() + ": not a job");
   }
   try {
     job->work = make_work(job->id, job->kind, job->description);
   } catch (const std::exception& error) {
     job->state = "failed";
-    job->problem = error.what();
+    job->problem = problem_of(error);
   }
   Job& kept = *job;
   jobs_[kept.id] = std::move(job);
@@ -131,18 +130,22 @@ void Jobs::load(const std::filesystem::path& file) {
   launch(kept);
 }
 
-void Jobs::save(const Job& job) const {
+void Jobs::save(const Job& job, const std::string& state) const {
   const Json json = {{"kind", job.kind},
                      {"description", job.description},
-                     {"state", job.state},
+                     {"state", state},
                      {"problem", job.problem},
                      {"created", job.created}};
   const std::string text = json_text(json) + "\n";
-  replace_file(folder_ / (job.id + ".json"), {std::as_bytes(std::span(text.data(), text.size()))});
+  try {
+    replace_file(folder_ / (job.id + ".json"), {std::as_bytes(std::span(text.data(), text.size()))});
+  } catch (const InputError& error) {
+    throw Refused(Status::failed, "the job cannot be kept: " + error.problem(), "", "a disk with room");
+  }
 }
 
 void Jobs::launch(Job& job) {
-  job.thread = std::thread([this, &job] {
+  const auto work = [this, &job] {
     std::string state = "done";
     std::string problem;
     try {
@@ -150,18 +153,24 @@ void Jobs::launch(Job& job) {
       if (job.control.stopped()) state = "stopped";
     } catch (const std::exception& error) {
       state = "failed";
-      problem = error.what();
+      problem = problem_of(error);
     }
     const std::lock_guard lock(mutex_);
     if (job.leaving && state == "stopped") return;
     job.state = state;
     job.problem = problem;
     try {
-      save(job);
-    } catch (const InputError& error) {
-      job.problem = error.what();
+      save(job, state);
+    } catch (const Refused& error) {
+      job.problem = error.problem();
     }
-  });
+  };
+  try {
+    job.thread = std::thread(work);
+  } catch (const std::system_error& error) {
+    job.state = "failed";
+    job.problem = problem_of(error);
+  }
 }
 
 std::string Jobs::start(const std::string& kind, const Json& description) {
@@ -176,7 +185,7 @@ std::string Jobs::start(const std::string& kind, const Json& description) {
       std::count_if(jobs_.begin(), jobs_.end(), [](const auto& each) { return each.second->state == "running"; });
   if (running >= most_running)
     throw Refused(Status::busy, fmt::format("{} jobs are running", running), "job", "one to end first");
-  save(*job);
+  save(*job, job->state);
   Job& kept = *job;
   jobs_[kept.id] = std::move(job);
   launch(kept);
@@ -219,8 +228,8 @@ Json Jobs::change(const std::string& id, std::initializer_list<std::string_view>
   const std::lock_guard lock(mutex_);
   Job& job = find(id);
   if (std::find(from.begin(), from.end(), job.state) != from.end()) {
+    save(job, to);
     job.state = to;
-    save(job);
     (job.control.*act)();
   }
   return job_json(job, true);

@@ -17,7 +17,8 @@ namespace ombre::server {
 
 class Jobs {
  public:
-  // The files are in `folder`, which is made now. `program` runs experiments. Jobs that ran are started again.
+  // The files are in `folder`, which is made now. `program` runs experiments. Jobs that ran are started again. Throws
+  // InputError where the folder cannot be made.
   Jobs(std::filesystem::path folder, std::filesystem::path program, int threads);
   // Jobs that run are left as such.
   ~Jobs();
@@ -41,7 +42,8 @@ class Jobs {
 
   Job& find(const std::string& id) const;
   void launch(Job& job);
-  void save(const Job& job) const;
+  // Throws Refused where it cannot be written; then the file says what it said before.
+  void save(const Job& job, const std::string& state) const;
   void load(const std::filesystem::path& file);
   std::unique_ptr<Work> make_work(const std::string& id, const std::string& kind, const Json& description) const;
   Json job_json(const Job& job, bool whole) const;

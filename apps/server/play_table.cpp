@@ -70,22 +70,33 @@ void PlayTable::keep_in(const std::filesystem::path& path) {
 }
 
 void PlayTable::apply(const Json& record) {
-  if (record.contains("move"))
+  if (record.contains("move")) {
     table_->move(record.at("move").get<std::string>());
-  else if (record.contains("undo"))
+  } else if (record.contains("undo")) {
     table_->undo(record.at("undo").get<Player>());
-  else
+    for (std::size_t& seen : seen_) seen = std::min(seen, table_->made());
+  } else {
     next_hand();
+  }
 }
 
 void PlayTable::keep(const Json& record) {
   if (!file_) throw Refused(Status::missing, "the table was closed", "table", "another table");
-  if (file_->broken())
-    throw Refused(Status::failed, "the table cannot be kept", "", "a disk with room, and a new start");
   try {
     file_->append(record);
   } catch (const InputError& error) {
     throw Refused(Status::failed, "the table cannot be kept: " + error.problem(), "", "a disk with room");
+  }
+}
+
+void PlayTable::commit(const Json& record) {
+  keep(record);
+  try {
+    apply(record);
+  } catch (...) {
+    lost_.store(true);
+    file_.reset();
+    throw;
   }
 }
 
@@ -127,8 +138,8 @@ void PlayTable::move(const Asker& asker, const std::string& text, std::size_t at
   if (!mover) throw Refused(Status::conflict, "the hand is over", "move", "next, where the game goes on");
   if (!asker.person || seat_of(asker) != mover)
     throw Refused(Status::conflict, "not your turn", "move", fmt::format("player {} to move", *mover));
-  table_->move(text);
-  keep({{"move", text}});
+  table_->legal_move(text);
+  commit({{"move", text}});
 }
 
 void PlayTable::undo(const Asker& asker) {
@@ -139,34 +150,36 @@ void PlayTable::undo(const Asker& asker) {
   if (over() && entry_->hidden() && persons > 1)
     throw Refused(Status::conflict, "all cards were shown", "undo", "no move taken back when the hand is over");
   stop_thinking(lock);
-  if (!table_->undo(*seat))
+  if (!has_moved(*seat))
     throw Refused(Status::conflict, "you have not moved in this hand", "undo", "a move to take back");
-  keep({{"undo", *seat}});
-  for (std::size_t& seen : seen_) seen = std::min(seen, table_->made());
+  commit({{"undo", *seat}});
 }
 
-bool PlayTable::next_hand() {
+bool PlayTable::has_moved(Player seat) const {
+  for (std::size_t i = 0; i < table_->made(); ++i)
+    if (table_->made(i).player == seat) return true;
+  return false;
+}
+
+void PlayTable::next_hand() {
   const Scores totals = table_->totals();
   if (list_) {
-    SkatList after = list_so_far();
-    if (after.full()) return false;
-    list_ = std::move(after);
+    list_ = list_so_far();
     deal();
   } else {
-    if (!table_->next_hand()) return false;
+    table_->next_hand();
     first_ = table_->position();
   }
   totals_ = totals;
   std::fill(seen_.begin(), seen_.end(), std::size_t{0});
-  return true;
 }
 
 void PlayTable::next() {
   std::unique_lock lock(mutex_);
   if (over()) stop_thinking(lock);
   if (!over()) throw Refused(Status::conflict, "the hand is not over", "next", "the end of the hand");
-  if (!next_hand()) throw Refused(Status::conflict, "the game is over", "next", "a new table");
-  keep({{"next", true}});
+  if (finished()) throw Refused(Status::conflict, "the game is over", "next", "a new table");
+  commit({{"next", true}});
 }
 
 Thought PlayTable::think(std::unique_lock<std::mutex>& lock, Exchange& exchange, Player player,
@@ -199,8 +212,8 @@ Json PlayTable::step(const Asker& asker, Exchange& exchange) {
     throw Refused(Status::conflict, fmt::format("player {} is a person", *mover), "step", "an agent's turn");
   if (thinking_) throw Refused(Status::conflict, "the agent is thinking", "step", "one step at a time");
   const Thought thought = think(lock, exchange, *mover, [&] { return table_->think(); });
-  table_->move(thought.choice);
-  keep({{"move", thought.move}});
+  table_->legal_move(thought.move);
+  commit({{"move", thought.move}});
   const std::optional<Player> seat = seat_of(asker);
   const bool all = sees_all(asker);
   Json moved = thought_json(thought, all);

@@ -45,7 +45,8 @@ class PlayTable {
   // What the asker sees; `since`: the number of moves it has seen before, none: as of its last view.
   Json view(const Asker& asker, std::optional<std::size_t> since);
 
-  // Each throws Refused, and changes nothing, where it is not the asker's turn or not the time for it.
+  // Each throws Refused, and changes nothing, where it is not the asker's turn or not the time for it, and where the
+  // disk is full.
   void move(const Asker& asker, const std::string& text, std::size_t at);
   void undo(const Asker& asker);
   void next();
@@ -57,6 +58,10 @@ class PlayTable {
   // Ends thinking and lets go of the file, which may then be removed.
   void close();
 
+  // Whether it fell behind its journal and has to be read again: what was written could not be done, for want of
+  // memory.
+  bool lost() const { return lost_.load(); }
+
  private:
   // What an agent thinks of the table as it stands, while the lock is given up. One at a time. Throws Refused where it
   // is stopped.
@@ -67,7 +72,11 @@ class PlayTable {
   void stop_thinking(std::unique_lock<std::mutex>& lock);
   void apply(const Json& record);
   void keep(const Json& record);
-  bool next_hand();
+  // Writes what is surely possible, and then does it: what was acknowledged is on the disk, what was refused is
+  // nowhere.
+  void commit(const Json& record);
+  void next_hand();
+  bool has_moved(Player seat) const;
 
   bool over() const { return !table_->mover(); }
   // The seat in this hand of whoever sits at the table, none for one who sits out; and the other way round.
@@ -100,6 +109,7 @@ class PlayTable {
   std::condition_variable stands_;
   bool thinking_ = false;
   std::atomic<bool> stop_ = false;
+  std::atomic<bool> lost_ = false;
 };
 
 }  // namespace ombre::server

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
+#include <optional>
+#include <system_error>
 #include <utility>
-#include <vector>
 
+#include "apps/server/kept_folder.h"
 #include "apps/server/names.h"
 
 namespace ombre::server {
@@ -17,43 +18,41 @@ constexpr std::size_t most_open = 256;
 
 void remove_old(const std::filesystem::path& folder) {
   const auto now = std::filesystem::file_time_type::clock::now();
-  std::error_code ignored;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
-    if (entry.path().extension() != ".jsonl" || !is_name(entry.path().stem().string(), 't')) continue;
+  for (const std::filesystem::path& path : kept_files(folder, 't', ".jsonl")) {
     std::error_code unknown;
-    const auto written = entry.last_write_time(unknown);
-    if (!unknown && now - written > kept_for) std::filesystem::remove(entry.path(), ignored);
+    const auto written = std::filesystem::last_write_time(path, unknown);
+    if (!unknown && now - written > kept_for) std::filesystem::remove(path, unknown);
   }
 }
 
 }  // namespace
 
 Tables::Tables(std::filesystem::path folder, int threads) : folder_(std::move(folder)), threads_(threads) {
-  std::error_code error;
-  std::filesystem::create_directories(folder_, error);
-  if (error) throw InputError("cannot be made: " + error.message(), folder_.string(), "a folder that can be written");
-  // Whoever reads a journal knows all cards and secrets.
-  std::filesystem::permissions(folder_, std::filesystem::perms::owner_all, error);
+  make_kept_folder(folder_);
   remove_old(folder_);
 }
 
 std::shared_ptr<PlayTable> Tables::add(TableSetup setup) {
   auto table = std::make_shared<PlayTable>(std::move(setup), threads_);
   const std::string id = table->setup().id;
-  table->keep_in(path_of(id));
+  try {
+    table->keep_in(path_of(id));
+  } catch (const InputError& error) {
+    throw Refused(Status::failed, "the table cannot be kept: " + error.problem(), "", "a disk with room");
+  }
   const std::lock_guard lock(mutex_);
   return use(id, std::move(table));
 }
 
 std::shared_ptr<PlayTable> Tables::load(const std::string& id) const {
-  std::ifstream file(path_of(id), std::ios::binary);
-  std::string line;
-  if (!std::getline(file, line)) throw Refused(Status::missing, "no such table", "table", "the id of a table");
+  const std::optional<std::string> content = read_kept(path_of(id));
+  if (!content) throw Refused(Status::missing, "no such table", "table", "the id of a table");
   try {
-    auto table = std::make_shared<PlayTable>(table_setup(parse_json(line)), threads_);
+    auto table =
+        std::make_shared<PlayTable>(table_setup(parse_json(content->substr(0, content->find('\n')))), threads_);
     table->keep_in(path_of(id));
     return table;
-  } catch (const std::exception& error) {
+  } catch (const InputError& error) {
     throw Refused(Status::missing, std::string("a table that cannot be read: ") + error.what(), "table",
                   "another table");
   }
@@ -75,7 +74,7 @@ std::shared_ptr<PlayTable> Tables::use(const std::string& id, std::shared_ptr<Pl
 std::shared_ptr<PlayTable> Tables::find(const std::string& id) {
   if (!is_name(id, 't')) throw Refused(Status::missing, "no such table", "table", "the id of a table");
   const std::lock_guard lock(mutex_);
-  if (const auto at = open_.find(id); at != open_.end()) {
+  if (const auto at = open_.find(id); at != open_.end() && !at->second.table->lost()) {
     at->second.used = ++uses_;
     return at->second.table;
   }

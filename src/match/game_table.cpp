@@ -86,19 +86,23 @@ std::vector<std::string> GameTable::moves() const {
   return out;
 }
 
-void GameTable::move(const std::string& text) {
+AnyMove GameTable::legal_move(const std::string& text) const {
   if (!mover()) throw InputError("the hand is over", "move", "no more moves");
-  std::optional<AnyMove> alike;
-  int found = 0;
+  std::optional<AnyMove> same;
+  std::vector<AnyMove> alike;
   for (const AnyMove& each : game_.moves(now())) {
     const std::string name = game_.show_move(now(), each);
-    if (name == text) return move(each);
-    if (!equal_but_for_case(name, text)) continue;
-    alike = each;
-    ++found;
+    if (name == text) {
+      same = each;
+      break;
+    }
+    if (equal_but_for_case(name, text)) alike.push_back(each);
   }
-  if (found == 1) return move(*alike);
-  throw InputError("no legal move " + quote(text), "move", some_moves());
+  if (!same && alike.size() == 1) same = alike.front();
+  if (!same) throw InputError("no legal move " + quote(text), "move", some_moves());
+  // A described game may have no state behind a move.
+  static_cast<void>(game_.after(now(), *same));
+  return *same;
 }
 
 void GameTable::move(AnyMove move) {

@@ -97,8 +97,10 @@ class GameTable {
   // The moves of the player to move.
   std::vector<std::string> moves() const;
 
+  // The move of this text. Throws InputError when it is none of them, and when the game cannot go on behind it.
+  AnyMove legal_move(const std::string& text) const;
   // Plays this move. Throws InputError, and changes nothing, when it is none of them.
-  void move(const std::string& text);
+  void move(const std::string& text) { move(legal_move(text)); }
   // The same with a move of the state, such as an agent's.
   void move(AnyMove move);
 

@@ -37,6 +37,17 @@ std::optional<std::string> take_check(Json& json) {
 
 constexpr const char* times_end = ".times";
 
+bool is_there(const std::string& path) {
+  std::error_code none;
+  return std::filesystem::exists(std::filesystem::symlink_status(path, none));
+}
+
+// Opening a pipe would wait for somebody at its other end.
+bool is_regular(const std::string& path) {
+  std::error_code none;
+  return std::filesystem::is_regular_file(path, none);
+}
+
 // Where two descriptions of a match differ, for people.
 std::string differences(const Json& here, const Json& wanted) {
   std::string out;
@@ -50,14 +61,23 @@ std::string differences(const Json& here, const Json& wanted) {
 
 }  // namespace
 
-RecordFile::RecordFile(std::string path, const Json& header, const Take& take) : path_(std::move(path)), file_(path_) {
-  // What is there already; half a line at the end goes.
+RecordFile::RecordFile(std::string path, const Json& header, const Take& take)
+    : path_(std::move(path)), is_new_(!is_there(path_)), file_(path_) {
+  // 1. What is there already; half a line at the end goes.
   const std::string content = file_.content();
   read_times();
-  const std::size_t whole = read(header, take, content);
+  whole_ = read(header, take, content);
   times_.clear();
-  if (whole < content.size()) file_.cut(whole);
-  if (whole == 0) write_line(json_text(header));
+  if (whole_ < content.size()) file_.cut(whole_);
+  if (whole_ > 0) return;
+
+  // 2. A new one.
+  try {
+    write_line(json_text(header));
+  } catch (const InputError&) {
+    if (is_new_) file_.remove();
+    throw;
+  }
 }
 
 std::size_t RecordFile::read(const Json& header, const Take& take, const std::string& content) {
@@ -70,9 +90,12 @@ std::size_t RecordFile::read(const Json& header, const Take& take, const std::st
     const std::string where = fmt::format("{} line {}", path_, number);
     if (end > whole && content[end - 1] == '\r')
       throw InputError("ends as lines of Windows do", where, "the file as the match wrote it; nothing was changed");
-    std::optional<Json> read = parse_json_if(std::string_view(content).substr(whole, end - whole));
-    if (!read) throw InputError("not JSON", where, "the file of a match; nothing was changed");
-    Json& json = *read;
+    Json json;
+    try {
+      json = parse_json(std::string_view(content).substr(whole, end - whole));
+    } catch (const InputError& error) {
+      throw InputError(error.problem(), where, "the file of a match; nothing was changed");
+    }
     if (number == 1) {
       if (json != header)
         throw InputError("the file of another match: " + differences(json, header), where,
@@ -106,6 +129,7 @@ void RecordFile::append(Json record) {
 }
 
 void RecordFile::read_times() {
+  if (!is_regular(path_ + times_end)) return;
   std::ifstream in(path_ + times_end, std::ios::binary);
   const std::string content{std::istreambuf_iterator<char>(in), {}};
   for (std::size_t begin = 0; begin < content.size();) {
@@ -121,7 +145,7 @@ void RecordFile::read_times() {
 
 // No times are better than no match: what cannot be written here is left out.
 void RecordFile::write_times(const std::string& check, const Json& seconds) {
-  if (!times_file_) {
+  if (!times_file_ && (is_regular(path_ + times_end) || !is_there(path_ + times_end))) {
     times_file_.reset(std::fopen((path_ + times_end).c_str(), "ab"));
     // Behind half a line that a kill has left, the next one begins anew.
     if (times_file_ && std::fseek(times_file_.get(), 0, SEEK_END) == 0 && std::ftell(times_file_.get()) > 0)
@@ -163,6 +187,7 @@ void RecordFile::put_in_order(const std::function<std::size_t(const Json&)>& pla
 }
 
 std::optional<std::uint64_t> RecordFile::seed_in(const std::string& path) {
+  if (!is_regular(path)) return std::nullopt;
   std::ifstream file(path, std::ios::binary);
   std::string line;
   if (!std::getline(file, line)) return std::nullopt;
@@ -172,12 +197,12 @@ std::optional<std::uint64_t> RecordFile::seed_in(const std::string& path) {
 }
 
 void RecordFile::write_line(const std::string& line) {
-  // Behind a gap nothing may follow.
-  if (broken_) return;
-  broken_ = true;
+  if (torn_) file_.cut(whole_);
+  torn_ = true;
   const std::string whole = line + '\n';
   file_.append(std::as_bytes(std::span(whole)));
-  broken_ = false;
+  whole_ += whole.size();
+  torn_ = false;
 }
 
 }  // namespace ombre

@@ -27,22 +27,20 @@ class RecordFile {
   using Take = std::function<void(const Json& record, const std::string& where)>;
 
   // Opens the file and reads what is in it, or makes it. Throws InputError, and leaves the file alone, when it is the
-  // file of another match, damaged, or cannot be written.
+  // file of another match, damaged, or cannot be written; a new file that has no room for its first line is removed.
   RecordFile(std::string path, const Json& header, const Take& take);
 
   // The member `seed` of the first line of a file, or nothing where there is no such file yet.
   static std::optional<std::uint64_t> seed_in(const std::string& path);
 
   // Writes one record, and the member `seconds` of it, where it is a list, to the file of times. Throws InputError when
-  // the disk is full or gone; what was written before stays.
+  // the disk is full or gone; then the file has the records before it and no part of this one, and the next may be
+  // written once there is room again.
   void append(Json record);
 
   // Puts the records in the order of their places, in one step, and gives the file up: nothing can be written any more.
   // Throws InputError when that fails; then they are all there, in the order in which they came.
   void put_in_order(const std::function<std::size_t(const Json& record)>& place);
-
-  // Whether a record could not be written: none is any more.
-  bool broken() const { return broken_; }
 
  private:
   struct Close {
@@ -56,8 +54,10 @@ class RecordFile {
   void write_line(const std::string& line);
 
   std::string path_;
+  bool is_new_;
   AppendFile file_;
-  bool broken_ = false;                                   // a line could not be written
+  std::uint64_t whole_ = 0;                               // bytes of whole lines
+  bool torn_ = false;                                     // a part of another line may follow them
   std::unique_ptr<std::FILE, Close> times_file_;          // from the first times on
   std::unordered_map<std::string, std::string> times_{};  // read, by checksum
 };

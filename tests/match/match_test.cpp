@@ -3,6 +3,7 @@
 #include "core/json.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/match_file.h"
+#include "tests/support/full_disk.h"
 #include "tests/support/input_error.h"
 
 namespace ombre {
@@ -246,6 +248,53 @@ TEST_F(MatchFiles, StayWholeWhereTheyCannotBePutInOrder) {
   }
   EXPECT_EQ(MatchFile(path.string(), match).records(), (std::vector<GameRecord>{all.rbegin(), all.rend()}));
   std::filesystem::remove(path);
+}
+
+TEST_F(MatchFiles, HaveNoFieldTwice) {
+  const auto game = make_game("tictactoe");
+  const Match match(*game, read_agents(agents_text), small_match(1));
+  { const MatchFile file(path_.string(), match); }
+  std::string text = content();
+  text.insert(text.find('{') + 1, "\"seed\":5,");
+  write(text);
+  const std::string problem = error_of([&] { const MatchFile file(path_.string(), match); });
+  EXPECT_NE(problem.find("'seed' is given twice"), std::string::npos) << problem;
+  EXPECT_NE(problem.find("line 1"), std::string::npos) << problem;
+  EXPECT_EQ(content(), text);
+}
+
+TEST_F(MatchFiles, GoOnOnceThereIsRoomAgain) {
+  const Json header = {{"match", 1}};
+  const auto take = [](const Json&, const std::string&) {};
+  {
+    const testing::FullDisk disk(4);
+    EXPECT_THROW(RecordFile(path_.string(), header, take), InputError);
+    EXPECT_FALSE(std::filesystem::exists(path_)) << "no empty file is left behind";
+  }
+  {
+    RecordFile file(path_.string(), header, take);
+    file.append({{"record", 1}});
+    const std::string before = content();
+    {
+      const testing::FullDisk disk(before.size() + 5);
+      EXPECT_THROW(file.append({{"record", 2}}), InputError);
+      EXPECT_THROW(file.append({{"record", 2}}), InputError) << "each is told";
+    }
+    EXPECT_EQ(content(), before);
+    file.append({{"record", 3}});
+  }
+  std::vector<Json> read;
+  const RecordFile file(path_.string(), header,
+                        [&](const Json& record, const std::string&) { read.push_back(record); });
+  EXPECT_EQ(read, (std::vector<Json>{{{"record", 1}}, {{"record", 3}}}));
+}
+
+TEST_F(MatchFiles, DoNotWaitForPipes) {
+  const Json header = {{"match", 1}};
+  ASSERT_EQ(::mkfifo(times().c_str(), 0600), 0);
+  RecordFile file(path_.string(), header, [](const Json&, const std::string&) {});
+  file.append({{"record", 1}, {"seconds", {0.5}}});
+  EXPECT_EQ(RecordFile::seed_in(times().string()), std::nullopt);
 }
 
 TEST_F(MatchFiles, RefuseWhatIsNotTheirs) {

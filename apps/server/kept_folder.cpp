@@ -1,0 +1,60 @@
+#include "apps/server/kept_folder.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include "apps/server/names.h"
+#include "core/text.h"
+
+namespace ombre::server {
+
+void make_kept_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw InputError("cannot be made: " + error.message(), folder.string(), "a folder that can be written");
+  // Whoever reads a journal knows all cards and secrets.
+  std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
+  const std::filesystem::directory_iterator readable(folder, error);
+  if (error) throw InputError("cannot be read: " + error.message(), folder.string(), "a folder that can be read");
+}
+
+std::vector<std::filesystem::path> kept_files(const std::filesystem::path& folder, char letter, const char* extension) {
+  std::vector<std::filesystem::path> files;
+  std::string first_skipped;
+  std::size_t skipped = 0;
+  std::error_code error;
+  for (std::filesystem::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    const std::filesystem::path& path = at->path();
+    if (path.extension() != extension || !is_name(path.stem().string(), letter)) continue;
+    std::error_code unknown;
+    if (std::filesystem::is_regular_file(path, unknown)) {
+      files.push_back(path);
+    } else if (skipped++ == 0) {
+      first_skipped = path.string();
+    }
+  }
+  if (skipped > 0)
+    say_skipped(fmt::format("{}{}: not a regular file", first_skipped,
+                            skipped == 1 ? "" : fmt::format(" and {} more", skipped - 1)));
+  return files;
+}
+
+std::optional<std::string> read_kept(const std::filesystem::path& path) {
+  std::error_code unknown;
+  if (!std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  std::string content(std::istreambuf_iterator<char>(file), {});
+  return file.bad() ? std::nullopt : std::optional(std::move(content));
+}
+
+void say_skipped(const std::string& what) {
+  const std::string line = "ombre: skipped " + what + '\n';
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+}  // namespace ombre::server
