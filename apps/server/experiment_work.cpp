@@ -9,13 +9,12 @@
 #include <array>
 #include <chrono>
 #include <csignal>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <thread>
 #include <utility>
 
 #include "apps/server/job.h"
+#include "apps/server/kept_folder.h"
 #include "experiments/experiment.h"
 
 namespace ombre::server {
@@ -24,7 +23,8 @@ namespace {
 constexpr double most_scale = 100;
 
 double scale_of(const Json& description, const Experiment& chosen) {
-  const Json* const given = Request(description).find("scale");
+  const Request fields(description);
+  const Json* const given = fields.find("scale");
   if (given == nullptr) return chosen.usual_scale;
   if (!given->is_number() || !(given->get<double>() > 0) || given->get<double>() > most_scale)
     throw InputError("bad value", "scale", fmt::format("a number over 0, up to {:g}", most_scale));
@@ -64,11 +64,7 @@ class ExperimentWork : public Work {
 
   JobProgress progress() const override { return {has_result() ? 1 : 0, 1}; }
 
-  Json result(bool) const override {
-    std::ifstream file(output_, std::ios::binary);
-    if (!file) return nullptr;
-    return parse_json_if(std::string(std::istreambuf_iterator<char>(file), {})).value_or(Json());
-  }
+  Json result(bool) const override { return parse_json_if(read_kept(output_).value_or("")).value_or(Json()); }
 
  private:
   bool has_result() const {
@@ -83,7 +79,7 @@ class ExperimentWork : public Work {
                                               fmt::format("{}", scale_), "--json"};
     std::array<char*, words.size() + 1> arguments{};
     for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = const_cast<char*>(words[i].c_str());
-    const int file = open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    const int file = open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0600);
     if (file < 0) throw std::runtime_error("the result cannot be written");
     const pid_t parent = getpid();
     const pid_t child = fork();

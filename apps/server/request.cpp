@@ -41,7 +41,7 @@ void Request::allow(std::initializer_list<std::string_view> names) const {
   }
 }
 
-const Json* Request::find(std::string_view name) const {
+const Json* Request::find(std::string_view name) const& {
   const auto at = json_.find(std::string(name));
   return at == json_.end() || at->is_null() ? nullptr : &*at;
 }

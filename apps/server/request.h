@@ -52,13 +52,15 @@ class Request {
  public:
   explicit Request(Json json) : json_(std::move(json)) {}
 
-  const Json& json() const { return json_; }
+  const Json& json() const& { return json_; }
+  const Json& json() const&& = delete;
 
   // Throws InputError when there is a field that is none of these and none that every request may have.
   void allow(std::initializer_list<std::string_view> names) const;
 
-  // The field, or null where it is missing or null.
-  const Json* find(std::string_view name) const;
+  // The field, or null where it is missing or null. It is a part of the request, which must live on.
+  const Json* find(std::string_view name) const&;
+  const Json* find(std::string_view name) const&& = delete;
 
   std::string text(std::string_view name) const;
   std::optional<std::string> text_if(std::string_view name) const;

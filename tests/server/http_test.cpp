@@ -1,19 +1,13 @@
 // The server as a browser sees it: statuses, headers, other origins, clients that leave, many tables at once, and a
 // process that is killed.
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <array>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
-#include <fstream>
-#include <numeric>
 #include <thread>
 
+#include "tests/server/server_process.h"
 #include "tests/server/service_support.h"
 
 namespace ombre::server {
@@ -182,51 +176,9 @@ TEST_F(HttpTest, of_two_equal_moves_at_once_one_is_made) {
   EXPECT_EQ(done(about(table, "view")).at("made"), 1);
 }
 
-// The program itself as a process of its own.
-class ServerProcess {
- public:
-  ServerProcess(const std::string& program, const std::filesystem::path& folder) {
-    std::filesystem::create_directories(folder / "page");
-    std::ofstream(folder / "page" / "index.html") << "<!doctype html>";
-    std::array<int, 2> pipe_ends{};
-    if (pipe(pipe_ends.data()) != 0) return;
-    setenv("OMBRE_DATA", folder.c_str(), 1);
-    const std::string page = (folder / "page").string();
-    process_ = fork();
-    if (process_ == 0) {
-      dup2(pipe_ends[1], STDOUT_FILENO);
-      execl(program.c_str(), "ombre", "serve", "--port", "0", "--page", page.c_str(), nullptr);
-      _exit(1);
-    }
-    close(pipe_ends[1]);
-    std::string line;
-    for (char c = 0; read(pipe_ends[0], &c, 1) == 1 && c != '\n';) line += c;
-    close(pipe_ends[0]);
-    const std::size_t at = line.rfind(':');
-    port_ = at == std::string::npos ? 0 : std::atoi(line.c_str() + at + 1);
-  }
-  ~ServerProcess() { end(SIGKILL); }
-  ServerProcess(const ServerProcess&) = delete;
-  ServerProcess& operator=(const ServerProcess&) = delete;
-
-  int port() const { return port_; }
-  void end(int signal) {
-    if (process_ <= 0) return;
-    kill(process_, signal);
-    waitpid(process_, &status_, 0);
-    process_ = 0;
-  }
-  bool ended_well() const { return WIFEXITED(status_) && WEXITSTATUS(status_) == 0; }
-
- private:
-  pid_t process_ = 0;
-  int port_ = 0;
-  int status_ = 0;
-};
-
 TEST(ServeTest, a_killed_server_loses_nothing) {
-  const char* const program = std::getenv("OMBRE_PROGRAM");
-  if (program == nullptr || *program == '\0') GTEST_SKIP() << "the program is not built";
+  const std::string program = built_program();
+  if (program.empty()) GTEST_SKIP() << "the program is not built";
   const TestFolder folder;
   Json table;
   Json view;

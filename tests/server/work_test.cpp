@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "tests/server/server_process.h"
 #include "tests/server/service_support.h"
 
 namespace ombre::server {
@@ -22,7 +23,7 @@ class WorkTest : public ::testing::Test {
   }
   // Waits until a job is in this state.
   Json job_in(const std::string& id, const std::string& state) {
-    constexpr int most_waits = 3000;
+    constexpr int most_waits = 20'000;
     Json job;
     for (int i = 0; i < most_waits; ++i) {
       job = done({{"do", "job"}, {"job", id}});
@@ -165,6 +166,18 @@ TEST_F(WorkTest, refuses_jobs_that_cannot_be) {
     EXPECT_EQ(call(*service_, request).status, Status::unprocessable) << request.dump();
   EXPECT_EQ(call(*service_, {{"do", "job"}, {"job", "j1"}}).status, Status::missing);
   EXPECT_TRUE(done({{"do", "jobs"}}).at("jobs").empty());
+}
+
+TEST_F(WorkTest, an_experiment_runs_at_the_scale_that_was_asked_for) {
+  options_.program = built_program();
+  if (options_.program.empty()) GTEST_SKIP() << "the program is not built";
+  restart();
+  const std::string id = done({{"do", "experiment"}, {"name", "best-cases"}, {"scale", 0.01}}).at("job");
+  const Json job = job_in(id, "done");
+  EXPECT_EQ(job.at("description"), Json({{"name", "best-cases"}, {"scale", 0.01}}));
+  EXPECT_EQ(job.at("result").at("scale"), 0.01);
+  restart();
+  EXPECT_EQ(job_in(id, "done").at("result"), job.at("result"));
 }
 
 TEST_F(WorkTest, lists_experiments) {
