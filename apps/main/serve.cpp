@@ -32,7 +32,8 @@ class ServeCommand : public Command {
   }
 
   int run() override {
-    server::Service service({server::data_folder(), server::this_program(), threads_});
+    server::Service service({.program = server::this_program(), .threads = threads_});
+    service.tables();  // a page without tables is of no use
     server::HttpServer http(service, page_ ? server::read_page(*page_) : server::installed_page());
     const std::string address = fmt::format("http://127.0.0.1:{}/", http.bind(port_));
     print_line(address);
@@ -72,7 +73,7 @@ class EngineCommand : public Command {
   }
 
   int run() override {
-    server::Service service({server::data_folder(), server::this_program(), threads_});
+    server::Service service({.program = server::this_program(), .threads = threads_});
     std::ios::sync_with_stdio(false);
     server::serve_lines(service, std::cin, stdout);
     return exit_done;

@@ -32,12 +32,15 @@ Page read_page(const std::filesystem::path& folder) {
   if (!std::filesystem::is_directory(folder, error))
     throw InputError("no such folder", folder.string(), "the folder of the built page");
   Page page;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-    if (!entry.is_regular_file()) continue;
-    std::ifstream file(entry.path(), std::ios::binary);
-    page["/" + entry.path().lexically_relative(folder).generic_string()] = {
-        type_of(entry.path().extension().string()), std::string(std::istreambuf_iterator<char>(file), {})};
+  for (std::filesystem::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    const std::filesystem::path& path = at->path();
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(path, unknown)) continue;
+    std::ifstream file(path, std::ios::binary);
+    page["/" + path.lexically_relative(folder).generic_string()] = {
+        type_of(path.extension().string()), std::string(std::istreambuf_iterator<char>(file), {})};
   }
+  if (error) throw InputError("cannot be read: " + error.message(), folder.string(), "a folder that can be read");
   if (page.count("/index.html") == 0)
     throw InputError("no index.html", folder.string(), "the folder of the built page");
   return page;

@@ -10,10 +10,12 @@
 #include <mutex>
 #include <new>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <vector>
 
 #include "apps/server/handlers.h"
+#include "apps/server/problem.h"
 #include "core/budget.h"
 #include "match/play_game.h"
 
@@ -80,10 +82,25 @@ class Service::Registration {
   decltype(Service::running_)::iterator at_;
 };
 
-Service::Service(const ServiceOptions& options)
-    : threads_(options.threads),
-      tables_(options.folder / "tables", options.threads),
-      jobs_(options.folder / "jobs", options.program, options.threads) {}
+Service::Service(const ServiceOptions& options) : threads_(options.threads) {
+  try {
+    const std::filesystem::path folder = options.folder.empty() ? data_folder() : options.folder;
+    tables_.emplace(folder / "tables", threads_);
+    jobs_.emplace(folder / "jobs", options.program, threads_);
+  } catch (const InputError& error) {
+    no_folder_ = error;
+  }
+}
+
+Tables& Service::tables() {
+  if (no_folder_) throw Refused(Status::failed, no_folder_->problem(), no_folder_->where(), no_folder_->expected());
+  return *tables_;
+}
+
+Jobs& Service::jobs() {
+  if (no_folder_) throw Refused(Status::failed, no_folder_->problem(), no_folder_->where(), no_folder_->expected());
+  return *jobs_;
+}
 
 Service::~Service() = default;
 
@@ -109,7 +126,7 @@ void Service::answer(const std::string& text, const std::string& channel, Exchan
   } catch (const std::bad_alloc&) {
     exchange.fail(InputError("out of memory", "", "a smaller request"), Status::failed);
   } catch (const std::exception& error) {
-    exchange.fail(InputError(error.what(), "", ""), Status::failed);
+    exchange.fail(InputError(problem_of(error), "", ""), Status::failed);
   }
 }
 
@@ -160,13 +177,18 @@ void serve_lines(Service& service, std::istream& in, std::FILE* out) {
       ended.wait(lock, [&] { return running < most_at_once; });
       ++running;
     }
-    std::thread([&, text = line] {
+    const auto answer = [&, text = line] {
       Exchange exchange(print);
       service.answer(text, "", exchange);
       const std::lock_guard lock(mutex);
       --running;
       ended.notify_all();
-    }).detach();
+    };
+    try {
+      std::thread(answer).detach();
+    } catch (const std::system_error&) {
+      answer();  // no more threads can be had: this one does it
+    }
   }
   std::unique_lock lock(mutex);
   ended.wait(lock, [&] { return running == 0; });

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -25,19 +26,20 @@ std::filesystem::path data_folder();
 std::filesystem::path this_program();
 
 struct ServiceOptions {
-  std::filesystem::path folder{};   // of tables and results
+  std::filesystem::path folder{};   // of tables and results; empty: data_folder()
   std::filesystem::path program{};  // runs experiments
   int threads = 1;                  // of one agent, search or job
 };
 
 class Service {
  public:
-  // Throws InputError where the folder cannot be used.
+  // Where the folder cannot be used, everything that keeps no files still works.
   explicit Service(const ServiceOptions& options);
   ~Service();
 
-  Tables& tables() { return tables_; }
-  Jobs& jobs() { return jobs_; }
+  // Each throws Refused where the folder cannot be used.
+  Tables& tables();
+  Jobs& jobs();
   int threads() const { return threads_; }
 
   // Answers one request with any number of infos and one done or error. Never throws what comes of the request.
@@ -53,8 +55,9 @@ class Service {
   Json dispatch(const Request& request, const std::string& channel, Exchange& exchange);
 
   int threads_;
-  Tables tables_;
-  Jobs jobs_;
+  std::optional<InputError> no_folder_;
+  std::optional<Tables> tables_;
+  std::optional<Jobs> jobs_;
   std::mutex mutex_;                                                       // guards running_
   std::multimap<std::pair<std::string, std::string>, Exchange*> running_;  // by channel and id
 };
