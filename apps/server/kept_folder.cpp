@@ -31,8 +31,11 @@ std::vector<std::filesystem::path> kept_files(const std::filesystem::path& folde
     const std::filesystem::path& path = at->path();
     if (path.extension() != extension || !is_name(path.stem().string(), letter)) continue;
     std::error_code unknown;
-    if (std::filesystem::is_regular_file(path, unknown)) {
+    const std::filesystem::file_status status = std::filesystem::status(path, unknown);
+    if (std::filesystem::is_regular_file(status)) {
       files.push_back(path);
+    } else if (status.type() == std::filesystem::file_type::not_found) {
+      // Another process has just closed its table.
     } else if (skipped++ == 0) {
       first_skipped = path.string();
     }
