@@ -72,6 +72,8 @@ std::optional<Extent> request_in(const std::string& received, std::size_t most_b
 }  // namespace
 
 Connections::Connections(int port, const Limits& limits) : limits_(limits) {
+  // Whoever gives a connection back must not want for memory.
+  returned_.reserve(most_connections);
   // 1. The port. Only an old connection to it may be there, not an old server.
   listener_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   const int yes = 1;
@@ -221,7 +223,8 @@ void Connections::take_back(const Answer& answer, Workers& workers) {
   std::vector<std::pair<int, bool>> returned;
   {
     const std::lock_guard lock(mutex_);
-    returned.swap(returned_);
+    returned = returned_;
+    returned_.clear();
   }
   for (const auto& [socket, goes_on] : returned) {
     Client client{socket, std::move(busy_.extract(socket).mapped())};

@@ -8,6 +8,7 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <system_error>
 #include <thread>
@@ -42,7 +43,11 @@ class Replies {
           add({json_text(reply), status});
         }) {
     const auto work = [this, &service, text = std::move(text)] {
-      service.answer(text, "", exchange_);
+      try {
+        service.answer(text, "", exchange_);
+      } catch (const std::bad_alloc&) {
+        // Not even a reply that says so fits: the client gets none.
+      }
       const std::lock_guard lock(mutex_);
       ended_ = true;
       news_.notify_all();

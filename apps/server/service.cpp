@@ -179,7 +179,11 @@ void serve_lines(Service& service, std::istream& in, std::FILE* out) {
     }
     const auto answer = [&, text = line] {
       Exchange exchange(print);
-      service.answer(text, "", exchange);
+      try {
+        service.answer(text, "", exchange);
+      } catch (const std::bad_alloc&) {
+        // Not even a reply that says so fits: there is none.
+      }
       const std::lock_guard lock(mutex);
       --running;
       ended.notify_all();

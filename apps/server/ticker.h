@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -25,8 +26,12 @@ class Ticker {
       std::condition_variable_any ended;
       std::unique_lock lock(mutex);
       while (!ended.wait_for(lock, stop, period, [&stop] { return stop.stop_requested(); })) {
-        what["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-        exchange.info(what);
+        try {
+          what["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+          exchange.info(what);
+        } catch (const std::bad_alloc&) {
+          // The work itself may still have enough memory.
+        }
       }
     };
     try {
