@@ -158,24 +158,16 @@ class Reader final : public nlohmann::json_sax<Json> {
   }
 
   bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
-    // Of the library's message only the end, which says what was found and what would have been right.
-    std::string what = error.what();
-    if (const auto at = what.find("] "); at != std::string::npos) what.erase(0, at + 2);
-    if (const auto at = what.find(": "); at != std::string::npos && what.starts_with("parse error"))
-      what.erase(0, at + 2);
-    std::string expected = "valid JSON";
-    if (const auto at = what.find("; expected "); at != std::string::npos) {
-      expected += ": " + what.substr(at + std::string_view("; expected ").size());
-      what.erase(at);
-    }
-    constexpr std::size_t longest = 200;
-    if (what.size() > longest) what = what.substr(0, longest) + "…";
     const std::size_t end = std::min(position == 0 ? 0 : position - 1, text_.size());
     const std::string_view before = text_.substr(0, end);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     const auto start = before.rfind('\n');
     const std::size_t column = end - (start == std::string_view::npos ? 0 : start + 1) + 1;
-    throw InputError(what, fmt::format("{}: line {}, column {}", where_, line, column), expected);
+    constexpr int number_out_of_range = 406;
+    const std::string what = error.id == number_out_of_range ? "a number out of range"
+                             : end == text_.size()           ? "the text ends too early"
+                                                             : "no JSON from here: " + quote(text_.substr(end));
+    throw InputError(what, fmt::format("{}: line {}, column {}", where_, line, column), "valid JSON");
   }
 
  private:
