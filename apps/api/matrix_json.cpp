@@ -17,7 +17,8 @@ std::vector<std::string> strategy_names(const MatrixGame& game, const Profile& p
 
 std::vector<double> matrix_payoffs(const MatrixGame& game, const Profile& profile) {
   std::vector<double> payoffs;
-  for (Player p = 0; p < game.players(); ++p) payoffs.push_back(game.payoff(profile, p));
+  constexpr double no_minus = 0;  // makes 0 of -0
+  for (Player p = 0; p < game.players(); ++p) payoffs.push_back(game.payoff(profile, p) + no_minus);
   return payoffs;
 }
 
