@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -142,17 +141,17 @@ BoardResults results_of(const BridgeAnswer& answer) {
 
 class BoardsRun {
  public:
-  explicit BoardsRun(const BoardsJob& job) : job_(job), in_(job.path) {
+  explicit BoardsRun(const BoardsJob& job) : job_(job), in_(open_input(job.path)) {
     progress_.emplace("solving");
     reader_ = job.read(in_.stream());
     first_ = reader_->next();
     if (!first_) throw InputError("no board in it", job.path, "at least one");
     drop_header(first_->board);
     if (!job.output) return;
+    output_.emplace(*job.output,
     std::error_code none;
     if (std::filesystem::equivalent(job.path, *job.output, none))
       throw InputError("input and output are one file", *job.output, "another file for the output");
-    output_.emplace(*job.output,
                     fmt::format("{}dealer {}, vulnerable {} where a board does not say",
                                 job.want == BridgeWant::table ? "table only; " : "", show_seat(job.dealer),
                                 show_vulnerability(job.vulnerable)),
@@ -160,8 +159,8 @@ class BoardsRun {
   }
 
   int run() {
-    // Waiting for standard input would not end with the flag that Ctrl-C raises.
-    const std::atomic<bool>* const stop = job_.path == "-" ? nullptr : stop_on_interrupt();
+    // Waiting for a pipe or a terminal would not end with the flag that Ctrl-C raises.
+    const std::atomic<bool>* const stop = in_.regular() ? stop_on_interrupt() : nullptr;
     OrderedWork<BoardReading, BoardAnswer> work(
         [this] { return next(); },
         [this] {
@@ -202,7 +201,7 @@ class BoardsRun {
     } else if (!solved.error) {
       fmt::print("{}{}", solved_ > 1 ? "\n" : "", show_board(reading.board, solved));
     }
-    std::fflush(stdout);
+    flush_output();
     const double part = part_read_;
     if (part < 1)
       progress_->say(fmt::format("{} boards solved, ", solved_), part);
@@ -212,7 +211,7 @@ class BoardsRun {
 
   void complain(const InputError& error) {
     ++bad_;
-    fmt::print(stderr, "ombre: {}\n", error.what());
+    print_error(error.what());
   }
 
   void summarise() const {
@@ -224,7 +223,7 @@ class BoardsRun {
                  kept_ > 0 ? fmt::format(", there already {}", kept_) : "",
                  bad_ > 0 ? fmt::format(", bad {}", bad_) : "", at_end_ ? "" : ", stopped early");
     } else if (job_.json && bad_ > 0) {
-      fmt::print(stderr, "ombre: {} of {} boards are bad, their answers say why\n", bad_, boards_);
+      print_error(fmt::format("{} of {} boards are bad, their answers say why", bad_, boards_));
     } else if (job_.check && !job_.json) {
       fmt::print("\nBoards checked: {}, different: {}\n", solved_, different_);
     }

@@ -8,8 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/folders.h"
+#include "apps/cli/output.h"
 #include "core/data_file.h"
+#include "core/folders.h"
 #include "core/json.h"
 #include "match/history.h"
 #include "match/kept_files.h"
@@ -55,7 +56,7 @@ void tell_refused(const InputError& problem) {
     if (file.starts_with(name + '-') || file.starts_with(name + '.'))
       text = fmt::format("{}: {}; delete it and build it anew with: ombre table build {}{}", problem.where(),
                          problem.problem(), name, file.find("-cut") == std::string::npos ? "" : " --memory MB");
-  fmt::print(stderr, "ombre: going on without a table: {}\n", text);
+  print_error(fmt::format("going on without a table: {}", text));
 }
 
 // The files of the cache folder whose names end so, in order.

@@ -7,12 +7,12 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "core/json.h"
 #include "core/text.h"
+#include "core/write_file.h"
 #include "match/statistics.h"
 #include "parallel/crew.h"
 
@@ -20,24 +20,17 @@ namespace ombre {
 
 void print_line(std::string_view text) { fmt::print("{}\n", text); }
 
-void print_json(const Json& document) { print_line(json_text(document)); }
-
-void write_file(const std::string& path, std::string_view content) {
-  // A device or a pipe is written to, never replaced.
-  std::error_code none;
-  const bool special = std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none);
-  const std::string aside = special ? path : fmt::format("{}.{}.part", path, ::getpid());
-  std::ofstream file(aside, std::ios::binary | std::ios::trunc);
-  file.write(content.data(), static_cast<std::streamsize>(content.size()));
-  file.close();
-  std::error_code error;
-  if (file && !special) std::filesystem::rename(aside, path, error);
-  if (!file || error) {
-    std::error_code ignored;
-    if (!special) std::filesystem::remove(aside, ignored);
-    throw InputError("cannot be written", path, "a file in a folder that exists and may be written");
-  }
+void flush_output() {
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+    throw InputError("standard output cannot be written", "", "");
 }
+
+void print_error(std::string_view text) {
+  const std::string line = fmt::format("ombre: {}\n", text);
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+void print_json(const Json& document) { print_line(json_text(document)); }
 
 namespace {
 
@@ -57,9 +50,21 @@ const std::atomic<bool>* stop_on_interrupt() {
   return &interrupted;
 }
 
+void write_file(const std::string& path, std::string_view content) {
+  const auto bytes = std::as_bytes(std::span(content));
+  if (!is_special_file(path)) return replace_file(path, {bytes});
+  stop_on_interrupt();
+  PipeOutput(path).append(bytes, interrupted);
+}
+
+std::string fixed_text(double number, int decimals) {
+  const std::string text = fmt::format("{:.{}f}", number, decimals);
+  return text.find_first_not_of("-0.") == std::string::npos && text.starts_with("-") ? text.substr(1) : text;
+}
+
 std::string show(const Measure& measure, int decimals, double unit) {
-  std::string text = fmt::format("{:.{}f}", measure.value * unit, decimals);
-  if (measure.margin) text += fmt::format(" ± {:.{}f}", *measure.margin * unit, decimals);
+  std::string text = fixed_text(measure.value * unit, decimals);
+  if (measure.margin) text += " ± " + fixed_text(*measure.margin * unit, decimals);
   return text;
 }
 
@@ -145,10 +150,9 @@ void Progress::report() {
   constexpr int quiet_seconds = 2;
   std::unique_lock lock(mutex_);
   for (int second = 1; !ended_.wait_for(lock, std::chrono::seconds(1), [this] { return over_; }); ++second)
-    if (second >= quiet_seconds) fmt::print(stderr, "\r\033[Kombre: {}, {} s ", what_, second);
+    if (second >= quiet_seconds) std::fputs(fmt::format("\r\033[Kombre: {}, {} s ", what_, second).c_str(), stderr);
   constexpr const char* clear_line = "\r\033[K";
-  fmt::print(stderr, "{}", clear_line);
-  std::fflush(stderr);
+  std::fputs(clear_line, stderr);
 }
 
 }  // namespace ombre

@@ -25,14 +25,21 @@ struct Measure;
 // Prints one line on standard output.
 void print_line(std::string_view text);
 void print_json(const Json& document);
+// Hands on what was printed. Throws InputError when standard output cannot be written.
+void flush_output();
 
-// Writes a file beside `path` and renames it, so that `path` is whole or untouched.
-// Throws InputError when it cannot be written.
+// Prints one line on standard error, after the name of the program. Where that cannot be written, nobody can be told.
+void print_error(std::string_view text);
+
+// Writes a file so that `path` is whole or untouched, or to a device or a pipe. Throws InputError when it cannot be
+// written; Ctrl-C ends the wait for who reads a pipe.
 void write_file(const std::string& path, std::string_view content);
 
 // Lets Ctrl-C (and a request to end) raise a flag, once; a second one ends the program as usual.
 const std::atomic<bool>* stop_on_interrupt();
 
+// A number with so many decimals; no minus stands before a zero.
+std::string fixed_text(double number, int decimals);
 // A figure with its margin, "3.2 ± 0.4", each times `unit`.
 std::string show(const Measure& measure, int decimals, double unit = 1);
 // The scores of the players, in their order.

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "apps/cli/output.h"
 #include "bridge/formats/board_readers.h"
 #include "core/text.h"
 #include "core/write_file.h"
@@ -33,7 +34,7 @@ PbnOutput::PbnOutput(std::string path, std::string settings, bool resume) : path
   if (plain)
     file_.emplace(path_);
   else
-    device_.open(path_, std::ios::binary);
+    pipe_.emplace(path_);
 
   // 2. Its first lines, and what follows them.
   const std::string header = fmt::format("{}{}: {}\n", format_line, maker, settings);
@@ -90,9 +91,11 @@ void PbnOutput::check_end() {
 void PbnOutput::append(const BridgeBoard& board) { write(write_pbn(board)); }
 
 void PbnOutput::write(const std::string& text) {
-  if (file_) return file_->append(std::as_bytes(std::span(text)));
-  if (!device_.write(text.data(), static_cast<std::streamsize>(text.size())).flush())
-    throw InputError("cannot be written", path_, "a file that can be written");
+  const auto bytes = std::as_bytes(std::span(text));
+  if (file_)
+    file_->append(bytes);
+  else
+    pipe_->append(bytes, *stop_on_interrupt());
 }
 
 void drop_header(BridgeBoard& board) {

@@ -2,7 +2,6 @@
 // the program leaves those that were solved; a later run with the same input goes on behind them.
 #pragma once
 
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -35,9 +34,9 @@ class PbnOutput {
 
   std::string path_;
   std::optional<AppendFile> file_;
-  std::ofstream device_;   // instead, where the path is that of a pipe or a device
-  std::string content_;    // what an earlier run left
-  std::size_t whole_ = 0;  // bytes of it that hold boards of the input
+  std::optional<PipeOutput> pipe_;  // instead, where the path is that of a pipe or a device
+  std::string content_;             // what an earlier run left
+  std::size_t whole_ = 0;           // bytes of it that hold boards of the input
   std::istringstream left_;
   std::unique_ptr<BoardReader> reader_;
 };

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +14,7 @@
 #include "apps/cli/output.h"
 #include "catalog/catalog.h"
 #include "catalog/open_game.h"
+#include "core/read_file.h"
 #include "core/text.h"
 
 namespace ombre {
@@ -99,6 +99,7 @@ class PlayCommand : public Command {
   }
 
   int run() override {
+    input_.emplace();
     entry_ = open_game(game_);
     set_up();
     fmt::print("{}, seed {}\n", entry_->spec(), options_.seed);
@@ -187,12 +188,12 @@ class PlayCommand : public Command {
 
   // What the person types next, without spaces around it; none at the end of the input.
   std::optional<std::string> next_line() {
-    std::fflush(stdout);
+    flush_output();
     std::string line;
     if (kept_line_) {
       line = *kept_line_;
       kept_line_.reset();
-    } else if (!std::getline(std::cin, line)) {
+    } else if (!std::getline(input_->stream(), line)) {
       fmt::print("\n");
       return std::nullopt;
     }
@@ -286,6 +287,7 @@ class PlayCommand : public Command {
   std::unique_ptr<GameTable> table_;
   AgentSpec adviser_spec_;
   std::optional<Thought> last_;
+  std::optional<InputStream> input_;
   std::optional<std::string> kept_line_;  // read at the end of a hand, for the next
   bool left_ = false;                     // the person does not go on
 };

@@ -88,7 +88,7 @@ class SkatAdviseCommand : public Command {
   SkatStory from_record(const Skat& game) const {
     if (hand_ || skat_ || open_ || !moves_.empty())
       throw InputError("both a record and a hand", "--record", "one of them");
-    InputStream input(*record_);
+    InputStream input = open_input(*record_);
     IssReader reader(input.stream());
     std::optional<IssReader::Reading> reading = reader.next();
     if (!reading) throw InputError("no games", *record_, "a record such as (;GM[Skat]…MV[…]R[…] ;)");

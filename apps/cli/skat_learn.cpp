@@ -75,7 +75,7 @@ class SkatLearnCommand : public Command {
           "after; points against the old {}, {}\n",
           round.number, round.games, round.before.loss, round.after.loss, show(round.duel.difference, 2),
           round.kept ? "kept" : "not kept");
-      std::fflush(stdout);
+      flush_output();
     };
     watch.stop = stop_on_interrupt();
     SkatHandModel model = learn_skat_hands(start(), *out_, learning_, watch);

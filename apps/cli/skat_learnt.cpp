@@ -195,7 +195,7 @@ class SkatEstimatorsCommand : public Command {
       return learn_estimators(out_, learning_, watch);
     }();
     if (!lesson) {
-      fmt::print(stderr, "stopped; the same command goes on\n");
+      print_error("stopped; the same command goes on");
       return exit_failed;
     }
     if (json_)

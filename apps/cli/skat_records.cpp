@@ -43,7 +43,7 @@ class SkatCheckCommand : public Command {
   }
 
   int run() override {
-    InputStream input(path_);
+    InputStream input = open_input(path_);
     IssReader reader(input.stream());
     {
       Progress progress("checking");
@@ -146,12 +146,12 @@ class SkatAnalyseCommand : public Command {
   int run() override {
     if (errors_only_ && html_) throw InputError("no page of errors alone", "--errors", "--html without it");
     // 1. Nothing is analysed for a page that cannot be written.
-    InputStream input(path_);
+    InputStream input = open_input(path_);
     if (html_) check_output();
     IssReader reader(input.stream());
     std::optional<Progress> progress("analysing");
-    // Waiting for standard input would not end with the flag that Ctrl-C raises.
-    const std::atomic<bool>* const stop = path_ == "-" ? nullptr : stop_on_interrupt();
+    // Waiting for a pipe or a terminal would not end with the flag that Ctrl-C raises.
+    const std::atomic<bool>* const stop = input.regular() ? stop_on_interrupt() : nullptr;
 
     // 2. The games.
     OrderedWork<NumberedReading, SkatReport> work(
@@ -187,7 +187,7 @@ class SkatAnalyseCommand : public Command {
     else if (!json_ && analysed_ > 1)
       fmt::print("\n{}", tally_.text());
     if (bad_ > 0) {
-      fmt::print(stderr, "ombre: {} of {} games are bad\n", bad_, games_);
+      print_error(fmt::format("{} of {} games are bad", bad_, games_));
       return exit_misuse;
     }
     return at_end_ ? exit_done : exit_failed;
@@ -218,18 +218,18 @@ class SkatAnalyseCommand : public Command {
     if (json_ && !errors_only_) {
       print_line(json_text(skat_report_json(report)));
     } else if (report.error) {
-      fmt::print(stderr, "ombre: game {}, {}\n", report.number, report.error->what());
+      print_error(fmt::format("game {}, {}", report.number, report.error->what()));
     } else if (!html_ && !errors_only_) {
       fmt::print("{}{}", shown_++ > 0 ? "\n" : "", skat_report_text(report));
     }
-    std::fflush(stdout);
+    flush_output();
   }
 
   std::string counted() const { return fmt::format("{} game{}", games_, games_ == 1 ? "" : "s"); }
 
   void write_page() const {
     if (!at_end_) {
-      fmt::print(stderr, "ombre: {}: stopped early, not written\n", *html_);
+      print_error(fmt::format("{}: stopped early, not written", *html_));
       return;
     }
     const std::string file = path_ == "-" ? "standard input" : std::filesystem::path(path_).filename().string();

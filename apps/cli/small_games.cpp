@@ -7,8 +7,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -16,6 +14,7 @@
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "core/json.h"
+#include "core/read_file.h"
 #include "core/text.h"
 #include "equilibrium/extensive_game.h"
 #include "equilibrium/matrix_game.h"
@@ -42,13 +41,7 @@ MatrixGame load_matrix(const std::string& given) {
   if (!std::filesystem::exists(given, ignored))
     throw InputError("no such file", given, "a file, or one of " + listed_names(matrix_games()));
   constexpr std::size_t most_bytes = std::size_t{1} << 24;
-  std::ifstream file(given, std::ios::binary);
-  if (!file || std::filesystem::is_directory(given, ignored))
-    throw InputError("cannot be read", given, "a matrix game");
-  std::string text;
-  for (std::istreambuf_iterator<char> at(file), end; at != end && text.size() <= most_bytes; ++at) text += *at;
-  if (text.size() > most_bytes) throw InputError("too long", given, fmt::format("at most {} bytes", most_bytes));
-  return read_matrix_game(text, given);
+  return read_matrix_game(read_file(given, most_bytes), given);
 }
 
 class MatrixCommand : public Command {

@@ -2,11 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -16,27 +11,6 @@
 #include "core/text.h"
 
 namespace ombre {
-
-InputStream::InputStream(const std::string& path) {
-  if (path == "-") {
-    stream_ = &std::cin;
-    return;
-  }
-  std::error_code none;
-  if (std::filesystem::is_directory(path, none)) throw InputError("a folder", path, "a file that can be read");
-  file_ = std::make_unique<std::ifstream>(path, std::ios::binary);
-  if (!*file_) throw InputError("cannot be opened", path, "a file that can be read");
-  stream_ = file_.get();
-  if (std::filesystem::is_regular_file(path, none)) bytes_ = std::filesystem::file_size(path, none);
-}
-
-InputStream::~InputStream() = default;
-
-std::optional<double> InputStream::part_read() {
-  if (!bytes_ || *bytes_ == 0) return std::nullopt;
-  const auto at = stream_->tellg();
-  return at < 0 ? 1.0 : static_cast<double>(at) / static_cast<double>(*bytes_);
-}
 
 namespace {
 
@@ -58,7 +32,7 @@ Json answer_line(const JsonProblem& problem, const JsonWorker& worker) {
 }  // namespace
 
 int solve_json_lines(const std::string& path, int threads, const std::function<JsonWorker()>& make_worker) {
-  InputStream in(path);
+  InputStream in = open_input(path);
   std::size_t lines = 0;
   std::size_t answers = 0;
   std::size_t bad = 0;
@@ -76,11 +50,11 @@ int solve_json_lines(const std::string& path, int threads, const std::function<J
         ++answers;
         if (answer.contains("error")) ++bad;
         print_line(json_text(answer));
-        std::fflush(stdout);
+        flush_output();
       });
   work.run(threads);
   if (bad == 0) return exit_done;
-  fmt::print(stderr, "ombre: {} of {} lines are bad, their answers say why\n", bad, answers);
+  print_error(fmt::format("{} of {} lines are bad, their answers say why", bad, answers));
   return exit_misuse;
 }
 

@@ -11,17 +11,15 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
-#include <cstdint>
+#include <exception>
 #include <functional>
-#include <iosfwd>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "core/json.h"
-#include "core/text.h"
+#include "core/read_file.h"
 
 namespace ombre {
 
@@ -35,15 +33,21 @@ class OrderedWork {
   OrderedWork(Next next, std::function<Worker()> make_worker, Done done)
       : next_(std::move(next)), make_worker_(std::move(make_worker)), done_(std::move(done)) {}
 
-  // Solves everything, or until `stop` is raised; what was begun by then is finished. Throws what next, a worker or
-  // done throws. Each of next and done is called by one thread at a time.
+  // Solves everything, or until `stop` is raised; what was begun by then is finished. Throws what a worker or done
+  // throws, and what next throws when everything before it is done. Each of next and done is called by one thread at a
+  // time.
   void run(int threads, const std::atomic<bool>* stop = nullptr) {
     using Solved = std::pair<Problem, Answer>;
     const int used = std::min(threads, tbb::info::default_concurrency());
     std::vector<Worker> workers(static_cast<std::size_t>(used));
+    std::exception_ptr no_next;
     const auto take = [&](tbb::flow_control& flow) {
       std::optional<Problem> problem;
-      if (stop == nullptr || !stop->load(std::memory_order_relaxed)) problem = next_();
+      try {
+        if (stop == nullptr || !stop->load(std::memory_order_relaxed)) problem = next_();
+      } catch (...) {
+        no_next = std::current_exception();
+      }
       if (!problem) flow.stop();
       return std::move(problem).value_or(Problem{});
     };
@@ -60,6 +64,7 @@ class OrderedWork {
                                  tbb::make_filter<Problem, Solved>(tbb::filter_mode::parallel, solve) &
                                  tbb::make_filter<Solved, void>(tbb::filter_mode::serial_in_order, give));
     });
+    if (no_next) std::rethrow_exception(no_next);
   }
 
  private:
@@ -71,25 +76,15 @@ class OrderedWork {
   Done done_;
 };
 
+// The file that a command was given, "-" for standard input. Throws InputError when it cannot be opened.
+inline InputStream open_input(const std::string& path) {
+  constexpr std::size_t most_line = std::size_t{1} << 26;
+  return path == "-" ? InputStream(most_line) : InputStream(path, most_line);
+}
+
 // Reads one request a line from a file ("-": standard input) and prints one answer a line, {"error":…} for a bad one.
 // Returns the exit code. Throws InputError when there is no such file.
 using JsonWorker = std::function<Json(const Json&)>;
 int solve_json_lines(const std::string& path, int threads, const std::function<JsonWorker()>& make_worker);
-
-// An input that stays open while it is read: a file or standard input.
-class InputStream {
- public:
-  // Throws InputError when the file cannot be opened.
-  explicit InputStream(const std::string& path);
-  ~InputStream();
-  std::istream& stream() { return *stream_; }
-  // How much of the file was read, from 0 to 1; none for what is no plain file.
-  std::optional<double> part_read();
-
- private:
-  std::unique_ptr<std::istream> file_;
-  std::istream* stream_;
-  std::optional<std::uintmax_t> bytes_;
-};
 
 }  // namespace ombre

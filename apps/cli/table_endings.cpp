@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/kinds.h"
+#include "apps/cli/output.h"
 #include "core/text.h"
 #include "games/chinese_checkers/star_bound.h"
 #include "games/chinese_checkers/star_table.h"
@@ -168,7 +169,7 @@ class SkatNullKind final : public TableKind {
         fewer->add(NullTable::open(smaller, cards_ - 1));
         options.fewer = std::move(fewer);
       } catch (const InputError& problem) {
-        fmt::print(stderr, "ombre: going on without a table: {}\n", problem.what());
+        print_error(fmt::format("going on without a table: {}", problem.what()));
       }
     }
     return build_null_table(cards_, job.path, options);

@@ -137,7 +137,7 @@ class TreeCommand : public Command {
     if (report.means) {
       std::string means;
       for (const double mean : *report.means)
-        means += fmt::format("{}{:.3f}", means.empty() ? "" : ", ", mean / tree.frame().scale);
+        means += (means.empty() ? "" : ", ") + fixed_text(mean / tree.frame().scale, 3);
       print_line("value      (" + means + ")");
     } else {
       print_line("value      " + (report.value ? units.text(*report.value) : units.text(*report.scores)));

@@ -81,11 +81,12 @@ class GdlMatchCommand : public Command {
       }
     }
     const Json json = summary_of(games);
-    if (out_) write_file(*out_, json_text(json) + "\n");
     if (json_)
       print_json(json);
     else
       print(games);
+    // Last, so that a disk that is full costs the file and not the result.
+    if (out_) write_file(*out_, json_text(json) + "\n");
     return settings_.stop->load() ? exit_failed : exit_done;
   }
 

@@ -1,24 +1,31 @@
 // The program `ombre`: reads the arguments, runs the command they name, and turns every error into one line
 // on standard error and an exit code (0 done, 1 cannot be done, 2 bad input or misuse).
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <memory>
 #include <new>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "apps/cli/build_info.h"
 #include "apps/cli/command.h"
 #include "apps/cli/kinds.h"
+#include "apps/cli/output.h"
 #include "apps/crew/join_crew.h"
 #include "core/text.h"
 
@@ -115,11 +122,13 @@ CLI::App* place_of(const Command& command, CLI::App& app) {
   return family->add_subcommand(name.substr(space + 1), command.summary());
 }
 
+constexpr const char* no_output = "standard output cannot be written";
+
 int complain(std::string message, int exit_code) {
   while (!message.empty() && message.back() == '\n') message.pop_back();
   std::replace(message.begin(), message.end(), '\n', ' ');
   std::fflush(stdout);  // a result that was found before stays
-  fmt::print(stderr, "ombre: {}\n", message);
+  print_error(message);
   return exit_code;
 }
 
@@ -137,6 +146,34 @@ std::vector<char*> with_table(int count, char** arguments) {
   if (names(1, "build") && std::any_of(tables.begin(), tables.end(), [&](const auto& each) { return names(2, each); }))
     out.insert(out.begin() + 2, table.data());
   return out;
+}
+
+// What is wrong with the arguments, in our words.
+InputError wrong_arguments(const CLI::App& app, std::string_view last, const CLI::ParseError& error) {
+  // 1. Where to read on.
+  const CLI::App* command = &app;
+  std::string help = "ombre";
+  while (!command->get_subcommands().empty()) {
+    command = command->get_subcommands().front();
+    help += ' ' + command->get_name();
+  }
+  help = fmt::format("what {} --help says", help);
+
+  // 2. What nobody asked for.
+  if (const std::vector<std::string> extras = app.remaining(true); !extras.empty())
+    return {fmt::format("{} {}", extras.front().starts_with("-") ? "unknown option" : "unexpected argument",
+                        quote(extras.front())),
+            "", help};
+
+  // 3. What is missing, or there too often.
+  for (const CLI::Option* const option : command->get_options()) {
+    if (option->get_type_size() != 0 && option->check_name(std::string(last))) return {"no value", last, help};
+    if (option->get_type_size() != 0 && option->count() > 1) return {"given twice", option->get_name(), "it once"};
+    if (option->get_required() && option->count() == 0) return {"nothing given", option->get_name(), help};
+  }
+  return {error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch) ? "a flag with a value"
+                                                                                      : "cannot be understood",
+          quote(last), help};
 }
 
 int run(int count, char** given) {
@@ -164,7 +201,7 @@ int run(int count, char** given) {
   } catch (const CLI::Success& wanted) {
     return app.exit(wanted);
   } catch (const CLI::ParseError& error) {
-    throw InputError(error.what() + std::string("; see ombre --help"), "", "");
+    throw wrong_arguments(app, arguments[count - 1], error);
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (!places[i]->parsed()) continue;
@@ -179,17 +216,29 @@ int run(int count, char** given) {
   return exit_misuse;
 }
 
-// Turns the error at hand into a code; `report` says what went wrong.
+// Turns the error at hand into a code; `report` says what went wrong, in our words and not in those of a library.
 template <class Report>
 int report_error(const Report& report) {
+  constexpr const char* no_memory = "out of memory";
   try {
     throw;
   } catch (const InputError& error) {
     return report(error.what(), exit_misuse);
   } catch (const std::bad_alloc&) {
-    return report("out of memory", exit_failed);
-  } catch (const std::exception& error) {
+    return report(no_memory, exit_failed);
+  } catch (const std::length_error&) {
+    return report(no_memory, exit_failed);
+  } catch (const std::filesystem::filesystem_error& error) {
+    return report(fmt::format("{}: {}", error.path1().string(), error.code().message()), exit_misuse);
+  } catch (const std::system_error& error) {
+    // {fmt} throws it where a line cannot be printed.
+    if (std::ferror(stdout) != 0) return report(no_output, exit_misuse);
+    return report(fmt::format("the system refuses a thread, memory or a file: {}", error.code().message()),
+                  exit_failed);
+  } catch (const std::runtime_error& error) {
     return report(error.what(), exit_failed);
+  } catch (const std::exception&) {
+    return report("an error of the program itself; please report it with the command line", exit_failed);
   }
 }
 
@@ -197,8 +246,7 @@ template <class Report>
 int run_and_report(int count, char** arguments, const Report& report) {
   try {
     const int exit_code = run(count, arguments);
-    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-      return report("standard output cannot be written", exit_failed);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return report(no_output, exit_misuse);
     return exit_code;
   } catch (...) {
     return report_error(report);
@@ -223,10 +271,20 @@ int run_with_others(int count, char** arguments, JoinedCrew& members) {
   return exit_code;
 }
 
+// Opens what the program was started without: a file that is opened later would otherwise be taken for standard input,
+// output or error. Reading and writing there fail as they should.
+void open_standard_files() {
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    const bool there = ::fcntl(file, F_GETFD) >= 0 || errno != EBADF;
+    [[maybe_unused]] const int opened = there ? file : ::open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 }  // namespace
 }  // namespace ombre
 
 int main(int count, char** arguments) {
+  ombre::open_standard_files();
   // A file that grows beyond its limit is a failed write, as a full disk is.
   std::signal(SIGXFSZ, SIG_IGN);
   try {

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "catalog/catalog.h"
 #include "core/folders.h"
 #include "core/random.h"
+#include "core/read_file.h"
 #include "core/text.h"
 #include "gdl/game/gdl_game.h"
 #include "gdl/game/hidden_gdl_game.h"
@@ -33,21 +33,6 @@ std::vector<Parameter> parameters() {
           {"information",
            "whether choices made at once are seen; auto: hidden where there are such or the rules have sees or random",
            {"auto", "open", "hidden"}}};
-}
-
-std::string text_of(const std::filesystem::path& path) {
-  const std::filesystem::path found = shared_file(path);
-  std::ifstream file(found, std::ios::binary);
-  std::string text;
-  if (file && !std::filesystem::is_directory(found)) {
-    constexpr std::size_t piece = 1 << 16;
-    std::string buffer(piece, '\0');
-    while (text.size() <= gdl::most_kif_bytes && file.read(buffer.data(), static_cast<std::streamsize>(buffer.size())))
-      text += buffer;
-    text.append(buffer, 0, static_cast<std::size_t>(file.gcount()));
-    if (!file.bad()) return text;
-  }
-  throw InputError("cannot be read", path.string(), "a file with a game description");
 }
 
 // The first sentence of the comment at the top of the file, for lists of games.
@@ -137,7 +122,7 @@ std::unique_ptr<GameEntry> entry_of(const gdl::Description& description, const s
 }
 
 std::unique_ptr<GameEntry> open_description(const std::string& path, std::string_view settings) {
-  const std::string text = text_of(path);
+  const std::string text = read_file(shared_file(path), gdl::most_kif_bytes);
   gdl::Description description;
   try {
     description = valid_description(text);

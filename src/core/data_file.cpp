@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <boost/interprocess/file_mapping.hpp>
 #include <boost/interprocess/mapped_region.hpp>
-#include <fstream>
+#include <cstring>
 #include <vector>
 
+#include "core/read_file.h"
 #include "core/text.h"
 #include "core/write_file.h"
 
@@ -74,11 +75,10 @@ DataHead DataHead::of(const std::filesystem::path& path, const std::string& expe
   std::error_code error;
   // Opening a pipe would wait for a writer.
   if (!std::filesystem::is_regular_file(path, error)) throw InputError("not a regular file", path.string(), expected);
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw InputError("the file cannot be read", path.string(), expected);
+  InputStream file(path);
   std::vector<char> bytes(most);
-  file.read(bytes.data(), most);
-  bytes.resize(static_cast<std::size_t>(file.gcount()));
+  file.stream().read(bytes.data(), most);
+  bytes.resize(static_cast<std::size_t>(file.stream().gcount()));
   ByteReader reader(std::as_bytes(std::span<const char>(bytes)), path.string(), expected);
   return read(reader);
 }
@@ -126,7 +126,7 @@ DataFile DataFile::open(const std::filesystem::path& path, const DataFormat& for
     const ipc::file_mapping mapping(path.c_str(), ipc::read_only);
     region = std::make_shared<const ipc::mapped_region>(mapping, ipc::read_only);
   } catch (const ipc::interprocess_exception& problem) {
-    refuse(fmt::format("the file cannot be read: {}", problem.what()));
+    refuse(fmt::format("the file cannot be read: {}", std::strerror(problem.get_native_error())));
   }
   const auto* bytes = static_cast<const std::byte*>(region->get_address());
   DataFile file = over({bytes, region->get_size()}, format, path.string());

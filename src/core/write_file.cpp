@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -98,11 +99,15 @@ bool still_named(int file, const std::filesystem::path& path) {
 
 }  // namespace
 
-void check_replaceable(const std::filesystem::path& path) {
+bool is_special_file(const std::filesystem::path& path) {
   std::error_code none;
   const auto status = std::filesystem::status(path, none);
+  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+}
+
+void check_replaceable(const std::filesystem::path& path) {
   // Root could put a file where a device was.
-  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+  if (is_special_file(path))
     throw InputError("cannot replace it: not a regular file", path.string(), "the name of a file");
 }
 
@@ -111,6 +116,34 @@ void replace_file(const std::filesystem::path& path, std::initializer_list<std::
   Aside aside(path);
   for (const auto& piece : pieces) aside.write(piece);
   aside.take_place();
+}
+
+PipeOutput::PipeOutput(const std::filesystem::path& path) : path_(path) {
+  // Opening a pipe that nobody reads would wait.
+  do file_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+  while (file_ < 0 && errno == EINTR);
+  if (file_ >= 0) return;
+  if (errno == ENXIO)
+    throw InputError("nobody reads it", path_.string(), "a pipe with a reader, or the name of a file");
+  fail(path_, "write", errno);
+}
+
+PipeOutput::~PipeOutput() { ::close(file_); }
+
+void PipeOutput::append(std::span<const std::byte> bytes, const std::atomic<bool>& stop) {
+  constexpr int look_again_ms = 100;
+  while (!bytes.empty()) {
+    const ::ssize_t done = ::write(file_, bytes.data(), std::min(bytes.size(), most_at_once));
+    if (done >= 0) {
+      bytes = bytes.subspan(static_cast<std::size_t>(done));
+    } else if (errno == EAGAIN) {
+      if (stop.load()) throw InputError("stopped while it was written", path_.string(), "a reader that reads");
+      ::pollfd room{.fd = file_, .events = POLLOUT, .revents = 0};
+      ::poll(&room, 1, look_again_ms);
+    } else if (errno != EINTR) {
+      fail(path_, "write", errno);
+    }
+  }
 }
 
 bool lock_file(int file) {

@@ -1,6 +1,7 @@
-// Two ways to write a file so that nobody ever takes a part of it for the whole.
+// Two ways to write a file so that nobody ever takes a part of it for the whole, and one to write to what is no file.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -55,6 +56,27 @@ class AppendFile {
   std::filesystem::path path_;
   int file_ = -1;
 };
+
+// 3. A device or a pipe, which is written to as it is and never replaced.
+class PipeOutput {
+ public:
+  // Throws InputError when it cannot be written; a pipe that nobody reads is such.
+  explicit PipeOutput(const std::filesystem::path& path);
+  ~PipeOutput();
+  PipeOutput(const PipeOutput&) = delete;
+  PipeOutput& operator=(const PipeOutput&) = delete;
+
+  // Waits while nobody reads what is there, but not longer than until `stop` is raised. Throws InputError then, and
+  // when it cannot be written.
+  void append(std::span<const std::byte> bytes, const std::atomic<bool>& stop);
+
+ private:
+  std::filesystem::path path_;
+  int file_ = -1;
+};
+
+// Whether there is something at the path that is no regular file, so that it cannot be replaced.
+bool is_special_file(const std::filesystem::path& path);
 
 // Takes an open file for this process, until it is closed. Returns whether that was possible: whether no other process
 // has it. File systems without locks, as some clusters have, give it to everybody.

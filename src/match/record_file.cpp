@@ -4,14 +4,13 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
 
 #include "core/json.h"
 #include "core/random.h"
+#include "core/read_file.h"
 #include "core/text.h"
 #include "core/write_file.h"
 
@@ -40,12 +39,6 @@ constexpr const char* times_end = ".times";
 bool is_there(const std::string& path) {
   std::error_code none;
   return std::filesystem::exists(std::filesystem::symlink_status(path, none));
-}
-
-// Opening a pipe would wait for somebody at its other end.
-bool is_regular(const std::string& path) {
-  std::error_code none;
-  return std::filesystem::is_regular_file(path, none);
 }
 
 // Where two descriptions of a match differ, for people.
@@ -129,9 +122,8 @@ void RecordFile::append(Json record) {
 }
 
 void RecordFile::read_times() {
-  if (!is_regular(path_ + times_end)) return;
-  std::ifstream in(path_ + times_end, std::ios::binary);
-  const std::string content{std::istreambuf_iterator<char>(in), {}};
+  if (is_special_file(path_ + times_end)) return;
+  const std::string content = read_kept_file(path_ + times_end).value_or("");
   for (std::size_t begin = 0; begin < content.size();) {
     const std::size_t end = std::min(content.find('\n', begin), content.size());
     const Json json = parse_json_if(std::string_view(content).substr(begin, end - begin)).value_or(Json());
@@ -145,7 +137,8 @@ void RecordFile::read_times() {
 
 // No times are better than no match: what cannot be written here is left out.
 void RecordFile::write_times(const std::string& check, const Json& seconds) {
-  if (!times_file_ && (is_regular(path_ + times_end) || !is_there(path_ + times_end))) {
+  if (!times_file_) {
+    if (is_special_file(path_ + times_end)) return;
     times_file_.reset(std::fopen((path_ + times_end).c_str(), "ab"));
     // Behind half a line that a kill has left, the next one begins anew.
     if (times_file_ && std::fseek(times_file_.get(), 0, SEEK_END) == 0 && std::ftell(times_file_.get()) > 0)
@@ -187,11 +180,8 @@ void RecordFile::put_in_order(const std::function<std::size_t(const Json&)>& pla
 }
 
 std::optional<std::uint64_t> RecordFile::seed_in(const std::string& path) {
-  if (!is_regular(path)) return std::nullopt;
-  std::ifstream file(path, std::ios::binary);
-  std::string line;
-  if (!std::getline(file, line)) return std::nullopt;
-  const Json json = parse_json_if(line).value_or(Json());
+  const std::string content = read_kept_file(path).value_or("");
+  const Json json = parse_json_if(std::string_view(content).substr(0, content.find('\n'))).value_or(Json());
   if (!json.is_object() || !json.contains("seed") || !json["seed"].is_number_unsigned()) return std::nullopt;
   return json["seed"].get<std::uint64_t>();
 }

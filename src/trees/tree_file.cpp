@@ -4,15 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
 #include <limits>
 #include <optional>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "core/decimal.h"
+#include "core/read_file.h"
 #include "core/text.h"
 #include "trees/explicit_tree.h"
 #include "trees/tree_json.h"
@@ -234,20 +232,6 @@ ExplicitTree read_tree(std::string_view json, const std::string& where) {
   return Builder(read_tree_json(json, where), where).build();
 }
 
-ExplicitTree read_tree_file(const std::string& path) {
-  // A directory opens like a file.
-  std::error_code ignored;
-  std::ifstream file(path, std::ios::binary);
-  if (!file || std::filesystem::is_directory(path, ignored)) throw InputError("cannot be read", path, "a tree file");
-  std::string text;
-  std::vector<char> block(std::size_t{1} << 16);
-  while (text.size() <= max_tree_file_bytes) {
-    file.read(block.data(), static_cast<std::streamsize>(block.size()));
-    if (file.gcount() == 0) break;
-    text.append(block.data(), static_cast<std::size_t>(file.gcount()));
-  }
-  if (file.bad()) throw InputError("cannot be read", path, "a tree file");
-  return read_tree(text, path);
-}
+ExplicitTree read_tree_file(const std::string& path) { return read_tree(read_file(path, max_tree_file_bytes), path); }
 
 }  // namespace ombre

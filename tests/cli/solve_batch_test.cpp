@@ -43,6 +43,21 @@ TEST(OrderedWork, PassesOnWhatAWorkerThrows) {
   for (const int threads : {1, 4}) EXPECT_THROW(run(500, threads, nullptr, 100), std::runtime_error);
 }
 
+TEST(OrderedWork, AnswersWhatCameBeforeAnInputThatCannotBeReadOn) {
+  for (const int threads : {1, 4}) {
+    int next = 0;
+    int answered = 0;
+    OrderedWork<int, int> work(
+        [&]() -> std::optional<int> {
+          if (next == 100) throw std::runtime_error("cannot be read");
+          return next++;
+        },
+        [] { return [](int problem) { return problem; }; }, [&](int, int) { ++answered; });
+    EXPECT_THROW(work.run(threads), std::runtime_error);
+    EXPECT_EQ(answered, 100);
+  }
+}
+
 TEST(OrderedWork, TakesNothingOnceItIsStopped) {
   const std::atomic<bool> stop = true;
   EXPECT_TRUE(run(100, 3, &stop).empty());

@@ -1,8 +1,14 @@
 // Files that grow: what is appended is there whole or not at all, and one process at a time has one.
 #include "core/write_file.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
 #include <string_view>
+#include <vector>
 
 #include "tests/support/full_disk.h"
 #include "tests/support/input_error.h"
@@ -56,6 +62,22 @@ TEST(AppendFile, AFullDiskLeavesWhatWasThere) {
   EXPECT_EQ(file_content(folder / "file"), "before");
   file.append(bytes_of(" and after"));
   EXPECT_EQ(file.content(), "before and after");
+}
+
+TEST(PipeOutput, IsWaitedForUntilSomebodyStops) {
+  const TemporaryFolder folder;
+  const fs::path path = folder / "pipe";
+  ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+  EXPECT_EQ(error_of([&] { const PipeOutput pipe(path); }),
+            path.string() + ": nobody reads it; expected a pipe with a reader, or the name of a file");
+  const int reader = ::open(path.c_str(), O_RDONLY | O_NONBLOCK);
+  PipeOutput pipe(path);
+  std::atomic<bool> stop = false;
+  pipe.append(bytes_of("text"), stop);
+  stop = true;
+  EXPECT_EQ(error_of([&] { pipe.append(std::vector<std::byte>(1'000'000), stop); }),
+            path.string() + ": stopped while it was written; expected a reader that reads");
+  ::close(reader);
 }
 
 }  // namespace
