@@ -28,7 +28,7 @@ class AskCommand : public Command {
   std::string example() const override { return "ask hearts --seed 3 --agent \"pimc(worlds=40)\""; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game, such as hearts(passing=off)", true);
+    options.game(game_, "A game, such as hearts(passing=off)", true);
     options.text("--agent", "A", agent_, "The agent, as ombre agents lists them", true);
     options.text("--position", "TEXT", position_, "The state (ombre games NAME tells how it is written)");
     options.text("--moves", "M,M,…", moves_, "Moves made from there, which an agent that infers takes into account");

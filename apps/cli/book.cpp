@@ -30,7 +30,7 @@ class BookCommand : public Command {
   std::string example() const override { return "book connect_four --plies 4 --width 2 --depth 8"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game that always starts alike, such as connect_four");
+    options.game(game_, "A game that always starts alike, such as connect_four");
     options.number("--plies", "N", book_.plies, 1, 1000, "How many moves deep the book goes (default: 6)");
     options.number("--width", "W", book_.width, 1, most_width,
                    "How many moves of each state it follows, the best first (default: 2)");
@@ -41,8 +41,8 @@ class BookCommand : public Command {
                  "How to search (default: alphabeta for two players, else maxn-speculative)");
     options.threads(book_.threads, "Threads; they never change the book (default: all cores)");
     options.text("--position", "TEXT", position_.text, "Where the book begins, or with --show what to look up");
-    options.text("--out", "FILE", out_, "Where it goes (default: where agents with book=on look for it)");
-    options.text("--show", "FILE", show_, "Print what this book says instead of making one");
+    options.output("--out", "FILE", out_, "Where it goes (default: where agents with book=on look for it)");
+    options.input("--show", "FILE", show_, "Print what this book says instead of making one");
     options.flag("--json", json_, "Print JSON");
   }
 

@@ -149,9 +149,6 @@ class BoardsRun {
     drop_header(first_->board);
     if (!job.output) return;
     output_.emplace(*job.output,
-    std::error_code none;
-    if (std::filesystem::equivalent(job.path, *job.output, none))
-      throw InputError("input and output are one file", *job.output, "another file for the output");
                     fmt::format("{}dealer {}, vulnerable {} where a board does not say",
                                 job.want == BridgeWant::table ? "table only; " : "", show_seat(job.dealer),
                                 show_vulnerability(job.vulnerable)),

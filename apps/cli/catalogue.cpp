@@ -54,7 +54,7 @@ class GamesCommand : public Command {
   std::string example() const override { return "games connect_four"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game, such as connect_four(width=8)");
+    options.game(game_, "A game, such as connect_four(width=8)");
     options.flag("--json", json_, "Print JSON");
   }
 

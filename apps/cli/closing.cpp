@@ -51,14 +51,14 @@ class ClosingCommand : public Command {
   std::string example() const override { return "closing 'chinese_checkers(board=tiny)' --out tiny.closing"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game; moves made are not counted, play without end is a draw");
+    options.game(game_, "A game; moves made are not counted, play without end is a draw");
     options.text("--position", "TEXT", position_.text, "Where to begin, or with --show what to look up");
     options.seed(position_.seed, "Draws the start of games that need it (default: 0)");
     options.choice<Ties>("--ties", {{"left", Ties::left}, {"against-root", Ties::against_root}}, ties_,
                          "How max^n breaks ties: the first move, or the one worst for who moves first (default: left)");
     options.number("--states", "N", most_states_, 1, std::int64_t{1} << 31, "Give up beyond (default: 1000000)");
-    options.text("--out", "FILE", out_, "Write the table of all states");
-    options.text("--show", "FILE", show_, "Look a position up in such a table instead");
+    options.output("--out", "FILE", out_, "Write the table of all states");
+    options.input("--show", "FILE", show_, "Look a position up in such a table instead");
     options.flag("--json", json_, "Print JSON");
   }
 

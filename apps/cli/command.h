@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "apps/cli/given_files.h"
+
 namespace CLI {
 class App;
 }
@@ -32,8 +34,9 @@ inline constexpr std::int64_t any_number = std::numeric_limits<std::int64_t>::ma
 // were not given are left alone. A bad value throws InputError with the option's name as the place.
 class Options {
  public:
-  // The names of the options that stand on the command line are added to `given`.
-  Options(CLI::App& app, std::vector<std::string>& given) : app_(&app), given_(&given) {}
+  // The names of the options that stand on the command line are added to `given`, the files they name to `files`.
+  Options(CLI::App& app, std::vector<std::string>& given, GivenFiles& files)
+      : app_(&app), given_(&given), files_(&files) {}
 
   using Take = std::function<void(const std::string&)>;
 
@@ -49,6 +52,34 @@ class Options {
             bool required = false) {
     take(
         name, kind, help, [&value](const std::string& given) { value = given; }, required);
+  }
+
+  // A file that is read; one that is written; a game, which may be described in a file.
+  template <class Text>
+  void input(const std::string& name, const std::string& kind, Text& value, const std::string& help,
+             bool required = false) {
+    const auto note = [&value, files = files_](const std::string& given) {
+      files->inputs.push_back(given);
+      value = given;
+    };
+    take(name, kind, help, note, required);
+  }
+  template <class Text>
+  void output(const std::string& name, const std::string& kind, Text& value, const std::string& help,
+              bool required = false) {
+    const auto note = [&value, files = files_](const std::string& given) {
+      files->outputs.push_back(given);
+      value = given;
+    };
+    take(name, kind, help, note, required);
+  }
+  template <class Text>
+  void game(Text& value, const std::string& help, bool required = false) {
+    const auto note = [&value, files = files_](const std::string& given) {
+      files->inputs.push_back(file_of_game(given));
+      value = given;
+    };
+    take("GAME", "GAME", help, note, required);
   }
 
   // An integer in [least, most], into any integer or optional integer.
@@ -109,6 +140,7 @@ class Options {
 
   CLI::App* app_;
   std::vector<std::string>* given_;
+  GivenFiles* files_;
 };
 
 class Command {
@@ -121,6 +153,7 @@ class Command {
   virtual int run() = 0;  // returns the exit code
 
   std::vector<std::string> given;  // the options on the command line, filled before run
+  GivenFiles files;                // and the files they name
 };
 
 // The commands; main.cpp has them in the order of the help.

@@ -27,7 +27,7 @@ class WorldsCommand : public Command {
   std::string example() const override { return "worlds hearts --seed 3 --player 0 --sample 5"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game with hidden cards, such as skat(contract=G)", true);
+    options.game(game_, "A game with hidden cards, such as skat(contract=G)", true);
     options.text("--position", "TEXT", position_, "The state (ombre games NAME tells how it is written)");
     options.number("--player", "P", player_, 0, max_players - 1, "Who looks (default: the player to move)");
     options.number("--sample", "N", sample_, 0, most_sample, "Worlds to draw, all equally likely (default: 3)");

@@ -43,8 +43,8 @@ class ExperimentCommand : public Command {
                      "How much to run; 1 is the published size (default: what ombre experiment list says)");
     options.seed(seed_, "Draws the trees of experiments that sample (default: 1)");
     options.threads(threads_, "Threads; they never change a result (default: all cores; one a process under mpirun)");
-    options.text("--html", "FILE", html_, "Write a page with plots, too");
-    options.text(
+    options.output("--html", "FILE", html_, "Write a page with plots, too");
+    options.output(
         "--keep", "FILE", keep_,
         "Keep what is finished in FILE until all is, so that the same command goes on from there after a kill");
     options.flag("--json", json_, "Print JSON");

@@ -23,7 +23,7 @@ class GdlCheckCommand : public Command {
   std::string example() const override { return "gdl check games/gdl/tictactoe.gdl"; }
 
   void declare(Options& options) override {
-    options.text("FILE", "FILE", path_, "A game description in GDL, - for standard input", true);
+    options.input("FILE", "FILE", path_, "A game description in GDL, - for standard input", true);
     options.flag("--json", json_, "Print JSON");
   }
 

@@ -28,13 +28,13 @@ class HistoryCommand : public Command {
   std::string example() const override { return "history hearts --deals 10 --card SA --out hearts.history"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game of tricks, such as hearts(players=3)");
+    options.game(game_, "A game of tricks, such as hearts(players=3)");
     options.number("--deals", "N", options_.deals, 1, 1'000'000, "Deals to learn from (default: 20)");
     options.number("--nodes", "N", options_.nodes, 1, any_number, "Nodes a move (default: 20000)");
     options.seed(options_.seed, "Draws the deals (default: 1)");
     options.text("--card", "CARD", card_, "Print the table for this card holding the trick, or lead (default: SA)");
-    options.text("--in", "FILE", in_, "Print what this file holds instead of learning");
-    options.text("--out", "FILE", out_, "Keep what was learnt");
+    options.input("--in", "FILE", in_, "Print what this file holds instead of learning");
+    options.output("--out", "FILE", out_, "Keep what was learnt");
     options.flag("--json", json_, "Print JSON: all tables");
   }
 
@@ -78,13 +78,13 @@ class BidsCommand : public Command {
   std::string example() const override { return "bids 'spades(players=4,scoring=bids)' --deals 2000"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game with bids, such as spades(scoring=bids)", true);
+    options.game(game_, "A game with bids, such as spades(scoring=bids)", true);
     options.text("--agent", "AGENT", agent_, "Who bids, on every seat (default: rules)");
     options.number("--deals", "N", learning_.deals, 1, 100'000'000, "Deals to learn from (default: 10000)");
     options.seed(learning_.seed, "Draws the deals (default: 1)");
     options.threads(learning_.threads, "Threads; they never change what is learnt (default: all cores)");
-    options.text("--output,--out", "FILE", output_,
-                 "Where it goes (default: where agents that infer from bids look for it)");
+    options.output("--output,--out", "FILE", output_,
+                   "Where it goes (default: where agents that infer from bids look for it)");
     options.flag("--json", json_, "Print JSON: all counts");
   }
 

@@ -149,7 +149,7 @@ class MatchCommand : public Command {
   }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game, such as hearts(players=3)", true);
+    options.game(game_, "A game, such as hearts(players=3)", true);
     options.text("--agents", "A,B,…", agents_, "The agents, such as rules,search(depth=4); ombre agents lists them",
                  true);
     options.number("--deals", "N", options_.deals, 1, 100'000'000,
@@ -164,7 +164,7 @@ class MatchCommand : public Command {
     options.flag("--list", list_, "Skat: lists of 36 deals for three agents, 48 for four, in every rotation");
     options.number("--lists", "N", lists_, 1, 10'000, "So many lists (default: 1)");
     options.seed(seed_, "Draws the deals and all else");
-    options.text("--out", "FILE", out_, "Write one JSON line a game; goes on where such a file ends");
+    options.output("--out", "FILE", out_, "Write one JSON line a game; goes on where such a file ends");
     options.threads(options_.threads, "Threads (default: all cores; one a process under mpirun)");
     options.flag("--json", json_, "Print JSON");
   }

@@ -63,7 +63,7 @@ class PerftCommand : public CountCommand {
   std::string example() const override { return "perft connect_four --depth 7"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game, such as connect_four(width=8)", true);
+    options.game(game_, "A game, such as connect_four(width=8)", true);
     declare_depth(options);
     options.seed(seed_, "Draws the initial state (the deal) of games that have several");
     declare_json(options);
@@ -90,7 +90,7 @@ class GdlPerftCommand : public CountCommand {
   std::string example() const override { return "gdl perft games/gdl/tictactoe.gdl --depth 5"; }
 
   void declare(Options& options) override {
-    options.text("FILE", "FILE", path_, "A game description in GDL, - for standard input", true);
+    options.input("FILE", "FILE", path_, "A game description in GDL, - for standard input", true);
     declare_depth(options);
     declare_json(options);
   }

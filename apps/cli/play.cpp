@@ -87,7 +87,7 @@ class PlayCommand : public Command {
   std::string example() const override { return "play hearts --seat 0 --agents rules"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game, such as chinese_checkers(players=3,board=small)", true);
+    options.game(game_, "A game, such as chinese_checkers(players=3,board=small)", true);
     options.text("--agents", "A,B,…", agents_,
                  "Who sits on the other seats, in turn (default: what ombre games NAME says)");
     options.text("--seat", "P", seat_text_, "Your seat, from 0 (default: 0)");

@@ -64,7 +64,7 @@ class SearchCommand : public Command {
   std::string example() const override { return "search connect_four --algorithm alphabeta --depth 10 --all"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "GAME", game_, "A game, such as connect_four(width=8)", true);
+    options.game(game_, "A game, such as connect_four(width=8)", true);
     options.text("--position", "TEXT", position_, "The state to search; ombre games GAME tells how it is written");
     search_.declare(options, max_plies,
                     {{"given", OrderKind::given},
@@ -81,7 +81,7 @@ class SearchCommand : public Command {
         "--evaluation", {{"on", true}, {"off", false}}, evaluation_,
         "Of unfinished games: what is known of the game, or the score so far (default: on with a limit)");
     options.number("--cap", "N", cap_, 1, 1'000'000, "Consider only the N moves ranked best in each state");
-    options.text("--history", "FILE", history_, "What ombre history --out kept, to begin --order history with");
+    options.input("--history", "FILE", history_, "What ombre history --out kept, to begin --order history with");
     options.flag("--all", all_, "The value of each move too");
     options.flag("--json", json_, "Print JSON");
   }

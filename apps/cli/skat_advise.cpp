@@ -39,8 +39,8 @@ class SkatAdviseCommand : public Command {
                  "cards");
     options.text("--skat", "CARDS", skat_, "The two cards, where who asks has picked them up");
     options.text("--open", "CARDS", open_, "The declarer's cards where they lie open");
-    options.text("--record", "FILE", record_,
-                 "An ISS record instead, - for standard input: the first of the file, after --ply moves");
+    options.input("--record", "FILE", record_,
+                  "An ISS record instead, - for standard input: the first of the file, after --ply moves");
     options.number("--ply", "N", ply_, 0, 1000,
                    "Moves of the record made before (default: all up to the last turn of who asks)");
     options.text("--agent", "A", agent_, "Who advises (default: skat)");

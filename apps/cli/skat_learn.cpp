@@ -22,8 +22,8 @@ class SkatLearnCommand : public Command {
   std::string example() const override { return "skat learn --games 20000 --rounds 2 --deals 100 --out hands.tables"; }
 
   void declare(Options& options) override {
-    options.text("--out", "FILE", out_, "Where the tables go; the games go beside it, to FILE.games");
-    options.text("--from", "FILE", from_, "Tables to begin with, or beginner (default: those of the program)");
+    options.output("--out", "FILE", out_, "Where the tables go; the games go beside it, to FILE.games");
+    options.input("--from", "FILE", from_, "Tables to begin with, or beginner (default: those of the program)");
     options.text("--play", "AGENT", play_, "Who plays the cards, on all seats (default: rules)");
     options.number("--games", "N", learning_.games, 1, 1'000'000'000, "Games a round (default: 300000)");
     options.number("--rounds", "N", learning_.rounds, 0, 10'000, "Rounds in all, 0 to measure only (default: 1)");

@@ -78,7 +78,7 @@ class SkatSignsCommand : public Command {
                    "More deals that tell how far each sign is trusted beside the others (default: 1000)");
     options.seed(learning_.seed, "Draws the deals (default: 1)");
     options.threads(learning_.threads, "Threads; they never change what is learnt (default: all cores)");
-    options.text("--out", "FILE", out_, "Where the tables go", true);
+    options.output("--out", "FILE", out_, "Where the tables go", true);
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -178,7 +178,7 @@ class SkatEstimatorsCommand : public Command {
   std::string example() const override { return "skat estimators --deals 2000 --out skat.estimators"; }
 
   void declare(Options& options) override {
-    options.text("--out", "FILE", out_, "Where the models go; the positions go beside it, to FILE.positions", true);
+    options.output("--out", "FILE", out_, "Where the models go; the positions go beside it, to FILE.positions", true);
     options.number("--deals", "N", learning_.deals, 1, 100'000'000,
                    "Deals whose positions are learnt from, some 35 of each (default: 60000)");
     options.seed(learning_.seed, "Draws the deals (default: 1)");

@@ -38,7 +38,7 @@ class SkatCheckCommand : public Command {
   std::string example() const override { return "skat check games.iss --json"; }
 
   void declare(Options& options) override {
-    options.text("FILE", "FILE", path_, "Records of the International Skat Server, - for standard input", true);
+    options.input("FILE", "FILE", path_, "Records of the International Skat Server, - for standard input", true);
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -134,9 +134,9 @@ class SkatAnalyseCommand : public Command {
   std::string example() const override { return "skat analyse games.iss --html games.html"; }
 
   void declare(Options& options) override {
-    options.text("FILE", "FILE", path_, "Records of the International Skat Server, - for standard input", true);
+    options.input("FILE", "FILE", path_, "Records of the International Skat Server, - for standard input", true);
     options.flag("--json", json_, "Print JSON, one line a game");
-    options.text("--html", "OUT", html_, "Write a page with the cards drawn");
+    options.output("--html", "OUT", html_, "Write a page with the cards drawn");
     options.flag("--errors", errors_only_,
                  "Print how often players lost a won game by a card, by trick and place, not the games");
     options.flag("--quick", quick_, "Only the play, not what else could have been put away and declared");
@@ -199,8 +199,6 @@ class SkatAnalyseCommand : public Command {
     if (!std::filesystem::is_directory(folder)) throw InputError("no such folder", folder.string(), "one that exists");
     std::error_code none;
     if (std::filesystem::is_directory(*html_, none)) throw InputError("a folder", *html_, "a file for the page");
-    if (std::filesystem::equivalent(path_, *html_, none))
-      throw InputError("input and output are one file", *html_, "another file for the output");
   }
 
   void done(const SkatReport& report) {

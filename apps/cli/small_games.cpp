@@ -51,13 +51,13 @@ class MatrixCommand : public Command {
   std::string example() const override { return "matrix prisoners-dilemma --svg tree.svg"; }
 
   void declare(Options& options) override {
-    options.text(
+    options.input(
         "GAME", "FILE|NAME", game_,
         R"(A game as JSON: {"title":"…","strategies":[["a","b"],["c","d"]],"payoffs":[[[1,2],[3,4]],[[5,6],[7,8]]]}, )"
         "payoffs by the strategy of player 0, then of player 1, then for each player; or one of " +
             listed_names(matrix_games()),
         true);
-    options.text("--svg", "FILE", svg_, "Draw the extensive form");
+    options.output("--svg", "FILE", svg_, "Draw the extensive form");
     options.flag("--json", json_, "Print JSON");
   }
 
@@ -155,9 +155,9 @@ class EquilibriumCommand : public Command {
   std::string example() const override { return "equilibrium kuhn-poker --iterations 10000"; }
 
   void declare(Options& options) override {
-    options.text("GAME", "FILE|NAME", game_,
-                 "A tree as JSON with chance and sets (docs/formats.md), or one of " + listed_names(small_games()),
-                 true);
+    options.input("GAME", "FILE|NAME", game_,
+                  "A tree as JSON with chance and sets (docs/formats.md), or one of " + listed_names(small_games()),
+                  true);
     options.number("--iterations", "N", options_.iterations, 1, 10'000'000, "Walks over the tree (default: 1000)");
     options.choice<bool>("--algorithm", {{"cfr", false}, {"cfr+", true}}, options_.plus,
                          "Counterfactual regret minimisation (default: cfr+)");

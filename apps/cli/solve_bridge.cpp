@@ -42,12 +42,12 @@ class SolveBridgeCommand : public Command {
                  "For par; of boards that do not say (default: none)");
     options.flag("--trace", trace_, "Follow the cards played and say what each cost");
     options.text("--play", "CARDS", play_, "The cards played, for --trace with --deal");
-    options.text("--batch", "FILE", batch_, "One JSON object a line with these fields, - for standard input");
-    options.text("--pbn", "FILE", pbn_, "The boards of a PBN file");
-    options.text("--lin", "FILE", lin_, "The boards of a LIN file");
-    options.text("--gib", "FILE", gib_, "The lines of a GIB library");
+    options.input("--batch", "FILE", batch_, "One JSON object a line with these fields, - for standard input");
+    options.input("--pbn", "FILE", pbn_, "The boards of a PBN file");
+    options.input("--lin", "FILE", lin_, "The boards of a LIN file");
+    options.input("--gib", "FILE", gib_, "The lines of a GIB library");
     options.flag("--check", job_.check, "Compare with the tricks that the PBN or GIB file has");
-    options.text("--output", "FILE", job_.output, "Write the boards of the file as PBN, with tables and par");
+    options.output("--output", "FILE", job_.output, "Write the boards of the file as PBN, with tables and par");
     options.flag("--resume", job_.resume, "Go on where an output of the same file ends");
     options.threads(job_.threads);
     options.number("--memory", "MB", megabytes_, 1, 1 << 20, "Memory for the table of each thread (default: 128)");

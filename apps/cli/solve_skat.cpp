@@ -42,7 +42,7 @@ class SolveSkatCommand : public Command {
     options.text("--want", "value|cards|target", fields_.want, "What to find (default: value)");
     options.text("--target", "POINTS|all", fields_.target,
                  "For --want target: points, or all for every trick (default: 61)");
-    options.text("--batch", "FILE", batch_, "One JSON object a line with these fields, - for standard input");
+    options.input("--batch", "FILE", batch_, "One JSON object a line with these fields, - for standard input");
     options.threads(threads_, "Threads for --batch (default: all cores)");
     options.number("--memory", "MB", megabytes_, 1, 1 << 20, "Memory for the table of each thread (default: 16)");
     options.flag("--json", json_, "Print JSON");

@@ -196,7 +196,7 @@ class BuildTableCommand : public TableMaker {
   void declare(Options& options) override {
     options.text("TABLE", "TABLE", table_, "The table: star-small, skat-suit-4, …; ombre build list has them all",
                  true);
-    options.text("--out", "FILE", out_, "Where it goes (default: where it is looked for)");
+    options.output("--out", "FILE", out_, "Where it goes (default: where it is looked for)");
     declare_build(options);
     options.flag("--json", json_, "Print JSON");
   }

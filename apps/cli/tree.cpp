@@ -69,14 +69,14 @@ class TreeCommand : public Command {
   }
 
   void declare(Options& options) override {
-    options.text("FILE", "FILE", file_,
-                 "A tree as JSON (docs/formats.md), or figure:5.17 for a figure of the dissertation", true);
+    options.input("FILE", "FILE", file_,
+                  "A tree as JSON (docs/formats.md), or figure:5.17 for a figure of the dissertation", true);
     search_.declare(options, max_tree_levels,
                     {{"given", OrderKind::given}, {"shuffled", OrderKind::shuffled}, {"best", OrderKind::best}});
     options.number("--strategy", "P", strategy_, 0, max_players - 1, "Print player P's optimal strategy as a subtree");
     options.flag("--proof", proof_, "Two sides: the fewest nodes that prove the value");
     options.flag("--trace", trace_, "Print every node visited, its bounds, and why it was cut");
-    options.text("--svg", "FILE", svg_, "Draw the tree and what the search did");
+    options.output("--svg", "FILE", svg_, "Draw the tree and what the search did");
     options.flag("--json", json_, "Print JSON");
   }
 

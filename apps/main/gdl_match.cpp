@@ -50,7 +50,7 @@ class GdlMatchCommand : public Command {
   }
 
   void declare(Options& options) override {
-    options.text("FILE", "FILE", path_, "A game description in GDL, - for standard input", true);
+    options.input("FILE", "FILE", path_, "A game description in GDL, - for standard input", true);
     options.text("--agents", "A,B,…", agents_,
                  "One for each role: random, legal, player, "
                  "player(ms=500,threads=2,simulations=1000), or the address "
@@ -64,7 +64,7 @@ class GdlMatchCommand : public Command {
                    "The longest game, in joint moves (default: 1000)");
     options.number("--seed", "N", seed_, 0, std::numeric_limits<std::int64_t>::max(), "Seed of all that is drawn");
     options.flag("--json", json_, "Print JSON");
-    options.text("--out", "FILE", out_, "Write the JSON to a file as well");
+    options.output("--out", "FILE", out_, "Write the JSON to a file as well");
   }
 
   int run() override {

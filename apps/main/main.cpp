@@ -24,6 +24,7 @@
 
 #include "apps/cli/build_info.h"
 #include "apps/cli/command.h"
+#include "apps/cli/given_files.h"
 #include "apps/cli/kinds.h"
 #include "apps/cli/output.h"
 #include "apps/crew/join_crew.h"
@@ -193,7 +194,7 @@ int run(int count, char** given) {
     CLI::App* sub = place_of(*command, app);
     places.push_back(sub);
     sub->footer("\nExample:\n  ombre " + command->example());
-    Options options(*sub, command->given);
+    Options options(*sub, command->given, command->files);
     command->declare(options);
   }
   try {
@@ -210,6 +211,7 @@ int run(int count, char** given) {
     if (crew().size() > 1 && !shared)
       throw InputError(all[i]->name() + " does not share its work", "mpirun",
                        fmt::format("a plain start, or one of {}", fmt::join(shared_commands, ", ")));
+    check_outputs(all[i]->files);
     if (std::find(long_commands.begin(), long_commands.end(), all[i]->name()) != long_commands.end()) ask_kept_tables();
     return all[i]->run();
   }

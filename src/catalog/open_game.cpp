@@ -138,11 +138,14 @@ std::unique_ptr<GameEntry> described_game(const std::string& text, const std::st
   return entry_of(valid_description(text), text, name, settings);
 }
 
-std::unique_ptr<GameEntry> open_game(std::string_view text) {
+std::optional<std::string_view> description_path(std::string_view text) {
   const std::size_t list = text.ends_with(')') ? text.rfind('(') : text.size();
   const std::string_view path = text.substr(0, std::min(list, text.size()));
-  if (path.ends_with(".gdl") || path.ends_with(".kif"))
-    return open_description(std::string(path), text.substr(path.size()));
+  return path.ends_with(".gdl") || path.ends_with(".kif") ? std::optional(path) : std::nullopt;
+}
+
+std::unique_ptr<GameEntry> open_game(std::string_view text) {
+  if (const auto path = description_path(text)) return open_description(std::string(*path), text.substr(path->size()));
   return make_game(text);
 }
 

@@ -17,6 +17,9 @@ namespace ombre {
 std::unique_ptr<GameEntry> described_game(const std::string& text, const std::string& name,
                                           std::string_view settings = "");
 
+// The file that a game is named by; nothing where it is one of the catalog.
+std::optional<std::string_view> description_path(std::string_view text);
+
 // Throws InputError as make_game does, where the file cannot be read, and where the description is invalid.
 std::unique_ptr<GameEntry> open_game(std::string_view text);
 
