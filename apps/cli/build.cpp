@@ -84,8 +84,9 @@ class BuildLookCommand : public Command {
       const std::string format = DataHead::of(what_, "a file that ombre build made").name;
       for (const FileKind& kind : file_kinds())
         if (kind.format == format) {
-          kind.tell(what_);  // refuses a damaged one
-          return print({look_at(kind, what_)});
+          const KnowledgeFile file = look_at(kind, what_);
+          if (file.problem) throw InputError(*file.problem);
+          return print({file});
         }
     }
     return look_into_table(table_to_look_at(what_, name()), what_, verifies_ ? std::optional(sample_) : std::nullopt,
