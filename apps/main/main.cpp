@@ -222,6 +222,7 @@ int run(int count, char** given) {
 template <class Report>
 int report_error(const Report& report) {
   constexpr const char* no_memory = "out of memory";
+  constexpr const char* refused = "the system refuses a thread, memory or a file";
   try {
     throw;
   } catch (const InputError& error) {
@@ -235,10 +236,11 @@ int report_error(const Report& report) {
   } catch (const std::system_error& error) {
     // {fmt} throws it where a line cannot be printed.
     if (std::ferror(stdout) != 0) return report(no_output, exit_misuse);
-    return report(fmt::format("the system refuses a thread, memory or a file: {}", error.code().message()),
-                  exit_failed);
+    return report(fmt::format("{}: {}", refused, error.code().message()), exit_failed);
   } catch (const std::runtime_error& error) {
-    return report(error.what(), exit_failed);
+    // oneTBB throws the name of the call that fails where a thread cannot be started.
+    const bool no_thread = std::string_view(error.what()).starts_with("pthread_");
+    return report(no_thread ? refused : error.what(), exit_failed);
   } catch (const std::exception&) {
     return report("an error of the program itself; please report it with the command line", exit_failed);
   }
