@@ -18,7 +18,7 @@ configure() {
   (cd "$root" && cmake --preset "$preset" "$@") >&2
 }
 
-# build PRESET [TARGET…]: on a terminal with ninja's progress, elsewhere silent unless something fails.
+# build PRESET [TARGET…]: on a terminal with ninja's progress, elsewhere with a line now and then.
 build() {
   local dir=$root/build/$1 target arguments=()
   shift
@@ -26,8 +26,40 @@ build() {
   if [ -t 2 ]; then
     cmake --build "$dir" ${arguments[@]+"${arguments[@]}"} >&2
   else
-    cmake --build "$dir" ${arguments[@]+"${arguments[@]}"} -- --quiet 2>&1 |
-      { grep -vxF 'ninja: no work to do.' || true; } >&2
+    NINJA_STATUS='[%f/%t] ' cmake --build "$dir" ${arguments[@]+"${arguments[@]}"} 2>&1 | tell_progress >&2
+  fi
+}
+
+# With fewer steps a build says nothing; with more it says how far it is once in so many seconds.
+progress_least_steps=20
+progress_seconds=${OMBRE_PROGRESS_SECONDS-20}
+
+# tell_progress: instead of ninja's line for each step one at the beginning, one now and then, and one at the end; of what
+# the steps print only what a failed one does.
+tell_progress() {
+  local line total=0 done=0 told=$SECONDS heard='' failed='' began=$SECONDS
+  while IFS= read -r line; do
+    if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\  ]]; then
+      heard='' failed='' done=${BASH_REMATCH[1]}
+      if [ "$total" -lt "$progress_least_steps" ] && [ "${BASH_REMATCH[2]}" -ge "$progress_least_steps" ]; then
+        echo "building Ombre: ${BASH_REMATCH[2]} steps"
+      fi
+      total=${BASH_REMATCH[2]}
+      if [ "$total" -ge "$progress_least_steps" ] && [ $((SECONDS - told)) -ge "$progress_seconds" ]; then
+        echo "  $done of $total steps after $((SECONDS - began)) s"
+        told=$SECONDS
+      fi
+      continue
+    fi
+    case $line in
+      'ninja: no work to do.') continue ;;
+      FAILED:*) failed=yes; printf %s "$heard" ;;
+      ninja:*) failed=yes ;;
+    esac
+    if [ -n "$failed" ]; then printf '%s\n' "$line"; else heard+=$line$'\n'; fi
+  done
+  if [ -z "$failed" ] && [ "$total" -ge "$progress_least_steps" ]; then
+    echo "built Ombre in $((SECONDS - began)) s"
   fi
 }
 
