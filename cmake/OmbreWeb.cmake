@@ -21,7 +21,7 @@ set(web_copy "${PROJECT_BINARY_DIR}/web/apps/web")
 set(web_page "${PROJECT_BINARY_DIR}/page")
 set(web_package package.json package-lock.json .npmrc)
 set(web_files index.html tsconfig.json vite.config.ts)
-set(web_folders apps/web/src apps/web/public tests/data/figures tests/web)
+set(web_folders apps/web/src apps/web/public games/gdl tests/data/figures tests/data/skat tests/web)
 set(web_scenarios ../../tests/web/e2e)
 
 list(TRANSFORM web_package PREPEND "${web_source}/" OUTPUT_VARIABLE web_package_paths)

@@ -2,6 +2,7 @@
 import { type ComponentType, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Notice } from './parts/fields';
+import { keep, kept } from './parts/kept';
 import { SettingsMenu } from './parts/settings_menu';
 import { type RoomProps, rooms } from './rooms/rooms';
 import { route_hash, use_route } from './route';
@@ -14,22 +15,23 @@ function App() {
   const route = use_route();
   const text = use_shell_text();
   const room = rooms.find(({ name }) => name === route.room) ?? rooms[0];
+  if (route.room === room.name) keep(`room.${room.name}`, location.hash);
   useEffect(() => {
     document.title = `Ombre · ${text.rooms[room.name]}`;
   }, [room, text]);
   return (
     <>
-      <a class="skip" href={location.hash} onClick={to_content}>
-        {text.skip}
-      </a>
       <header class="bar">
+        <a class="skip" href={location.hash} onClick={to_content}>
+          {text.skip}
+        </a>
         <a class="brand" href={route_hash('play')}>
           <img src="./icon.svg" width="28" height="28" alt="" />
           <span>Ombre</span>
         </a>
         <nav class="rooms">
           {rooms.map(({ name }) => (
-            <a key={name} href={route_hash(name)} aria-current={name === room.name ? 'page' : undefined}>
+            <a key={name} href={place_of(name, room.name)} aria-current={name === room.name ? 'page' : undefined}>
               {text.rooms[name]}
             </a>
           ))}
@@ -41,6 +43,12 @@ function App() {
       </main>
     </>
   );
+}
+
+/** Where a room was left; Play begins anew, and so does the room that one is in. */
+function place_of(name: string, now: string): string {
+  const before = name === now || name === 'play' ? null : kept(`room.${name}`);
+  return before ?? route_hash(name);
 }
 
 function to_content(event: Event): void {

@@ -3,14 +3,18 @@ import { board_text, bridge_game } from '../../../apps/web/src/rooms/analyse/bri
 import {
   bridge_pack,
   deal_rest,
-  DealProblem,
   empty_hands,
+  fair_share,
   is_even,
   plain_board,
   read_pbn_deal,
   seats,
   show_pbn_deal,
 } from '../../../apps/web/src/rooms/analyse/bridge_deal';
+import { board_of, board_query } from '../../../apps/web/src/rooms/analyse/bridge_address';
+import { count_text, DealProblem, problem_text } from '../../../apps/web/src/rooms/analyse/deal_problem';
+import { analyse_text } from '../../../apps/web/src/text/analyse';
+import { shell } from '../../../apps/web/src/text/shell';
 import {
   double_dummy_tricks,
   read_boards,
@@ -49,6 +53,9 @@ H5 D2 D6 D3
 const lin =
   'pn|south,west,north,east|st||md|1SA9876HA43DT53CJ8,SKJ4HQJ5DJ7CAQ976,S53H92DK42CKT5432,|rh||ah|Board 1|sv|n|mb|1S|mb|p|mb|2S!|an|weak|mb|d|mb|p|mb|p|mb|p|pg||\n' +
   'pc|DJ|pc|D4|pc|D9|pc|D5|pg||';
+
+const words = analyse_text.en;
+const names = { places: words.seats, indices: shell.en.indices };
 
 describe('reading deals', () => {
   it('reads and writes a PBN deal, from any first seat, with a hand left open', () => {
@@ -92,17 +99,46 @@ describe('reading deals', () => {
   });
 
   it.each([
-    ['nothing at all', 'nothing'],
-    ['N:A.. K... Q... J...', 'hands'],
-    ['N:A... A... Q... J...', 'twice'],
-    ['N:X... K... Q... J...', 'card'],
-  ])('says what is wrong with %s', (text, problem) => {
-    expect(() => read_boards(text)).toThrow(DealProblem);
+    ['nothing at all', 'No deal was found'],
+    ['N:A.. K... Q... J...', 'A hand needs four suits'],
+    ['N:A... A... Q... J...', '♠A twice: North and East'],
+    ['N:AA... K... Q... J...', '♠A twice: North'],
+    ['N:K... X3... Q... J...', 'Unknown rank X in X3...'],
+    ['N:A... K...', 'Not the right number of hands'],
+    ['md|1SAH1,SK,SQ,SJ|', 'Unknown rank 1 in SAH1'],
+  ])('says what is wrong with %s', (text, told) => {
+    let problem: unknown = null;
     try {
       read_boards(text);
     } catch (error) {
-      expect((error as DealProblem).problem).toBe(problem);
+      problem = error;
     }
+    expect(problem).toBeInstanceOf(DealProblem);
+    expect(problem_text(problem as DealProblem, words.problems.nothing, names, words)).toContain(told);
+  });
+
+  it('says which cards are missing and where, in both languages', () => {
+    const hands = read_pbn_deal(deal.replace('AQ976', 'AQ97'));
+    const told = (language: 'en' | 'de') =>
+      count_text(hands, () => fair_share(hands), bridge_pack, { ...names, places: analyse_text[language].seats }, analyse_text[language]);
+    expect(told('en')).toBe('♣6 is missing, West has 12');
+    expect(told('de')).toBe('♣6 fehlt, West hat 12');
+    const queen = read_pbn_deal(deal.replace('QT2', 'T2'));
+    const german = { indices: shell.de.indices, places: analyse_text.de.seats };
+    expect(count_text(queen, () => 13, bridge_pack, german, analyse_text.de)).toBe('♠D fehlt, Ost hat 12');
+    const long = read_pbn_deal('N:AK... QJ... T9... 876...');
+    expect(count_text(long, () => fair_share(long), [], names, words)).toBe('');
+  });
+
+  it('keeps a board in an address', () => {
+    const [board] = read_boards(pbn);
+    const query = new URLSearchParams(board_query(board, 0));
+    expect(board_of(query)).toEqual(board);
+    expect(query.get('board')).toBe('0');
+    const partly = { ...plain_board({ ...empty_hands(), E: ['SA'] }), dealer: 'W' as const };
+    expect(board_of(new URLSearchParams(board_query(partly)))).toEqual(partly);
+    const empty = { ...plain_board(empty_hands()), vulnerable: 'both' as const };
+    expect(board_of(new URLSearchParams(board_query(empty)))).toEqual(empty);
   });
 
   it('writes PBN that it reads back', () => {

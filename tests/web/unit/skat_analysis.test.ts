@@ -3,7 +3,9 @@ import { deal_rest } from '../../../apps/web/src/rooms/analyse/bridge_deal';
 import { best_value, cost_of, is_over, states_of } from '../../../apps/web/src/rooms/analyse/open_play';
 import { costs_by_player, read_hands, read_moves, review_text } from '../../../apps/web/src/rooms/analyse/review_steps';
 import { hands_position, trick_players } from '../../../apps/web/src/rooms/analyse/search_tab';
-import { skat_room } from '../../../apps/web/src/rooms/analyse/skat';
+import { DealProblem, problem_text } from '../../../apps/web/src/rooms/analyse/deal_problem';
+import { analyse_text } from '../../../apps/web/src/text/analyse';
+import { shell } from '../../../apps/web/src/text/shell';
 import {
   discards,
   game_value,
@@ -11,10 +13,13 @@ import {
   play_hands,
   points_of,
   read_iss,
+  read_iss_games,
+  read_part_of_deal,
   read_skat_deal,
   show_skat_deal,
   skat_game,
   skat_pack,
+  skat_room,
   skat_rules,
 } from '../../../apps/web/src/rooms/analyse/skat_deal';
 import { is_better, outcome, rank_games } from '../../../apps/web/src/rooms/analyse/skat_study';
@@ -26,6 +31,18 @@ const null_game =
   '(;GM[Skat]MV[w C9.S7.S9.SJ.SK.D7.D9.DT.DQ.DA.C8.CA.S8.ST.SQ.H9.HT.HJ.HK.D8.CT.CJ.CK.SA.H7.H8.HQ.HA.DJ.DK.C7.CQ ' +
   '1 18 0 y 1 p 2 p 0 s w C7.CQ 0 N.CQ.SK 0 C7 1 CA 2 CK ]R[] ;)';
 const names = { seats: ['F', 'M', 'R'], points: 'points', tricks: 'tricks' };
+
+function problem_of(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    const { en } = analyse_text;
+    const places = { '0': en.skat_seats[0], '1': en.skat_seats[1], '2': en.skat_seats[2], skat: en.skat };
+    if (error instanceof DealProblem)
+      return problem_text(error, en.problems.skat, { places, indices: shell.en.indices }, en);
+  }
+  return 'nothing';
+}
 
 describe('ISS records', () => {
   it('gives deal, players, contract and cards of a hand game', () => {
@@ -45,9 +62,25 @@ describe('ISS records', () => {
     expect(hand).not.toContain('SK');
   });
 
-  it('refuses what is no record or has a wrong deal', () => {
-    expect(read_iss('garbage')).toBeNull();
-    expect(read_iss(hand_game.replace('C7.CQ', 'C7.C7'))).toBeNull();
+  it.each([
+    ['garbage', 'There is no deal in the record'],
+    [hand_game.replace('C7.CQ', 'C7.C7'), '♣7 twice: Forehand'],
+    [hand_game.replace('C7.CQ', 'C7.CX'), 'Unknown rank X in CX'],
+    [hand_game.replace('.HJ 1 18', ' 1 18'), '♥J is missing, Skat has 1'],
+  ])('says what is wrong with %s', (text, told) => {
+    expect(problem_of(() => read_iss(text))).toContain(told);
+  });
+
+  it('are found in a file with all its games, broken ones among them', () => {
+    const broken = null_game.replace('(;GM[Skat]', '(;GM[Skat]ID[77]').replace('C9.S7', 'C9.C9');
+    const games = read_iss_games(`# a file\n${hand_game}\n${broken}\n${null_game}\n`);
+    expect(games.map(({ name, problem }) => [name, problem?.problem])).toEqual([
+      ['1', undefined],
+      ['77', 'twice'],
+      ['3', undefined],
+    ]);
+    expect(read_iss_games(games[2].source)[0].record).toEqual(games[2].record);
+    expect(read_iss_games('three hands')).toEqual([]);
   });
 
   it('reads and writes a deal as text, the skat told or left', () => {
@@ -57,7 +90,25 @@ describe('ISS records', () => {
       [...deal.hands, deal.skat].map((cards) => [...cards].sort());
     expect(sorted(read_skat_deal(text)!)).toEqual(sorted(record));
     expect(sorted(read_skat_deal(text.split(' | ').slice(0, 3).join('\n'))!)).toEqual(sorted(record));
-    expect(read_skat_deal('CJ SJ | HJ | DJ')).toBeNull();
+  });
+
+  it('says what is wrong with a deal as text, card by card', () => {
+    const cards = read_iss(hand_game);
+    const text = (hands: string[][]) => hands.map((hand) => hand.join(' ')).join(' | ');
+    const whole = [...cards.hands, cards.skat];
+    const nine = text([whole[0].filter((card) => card !== 'CQ'), ...whole.slice(1)]);
+    expect(problem_of(() => read_skat_deal(nine))).toBe('♣Q is missing, Forehand has 9');
+    const twice = text([whole[0], ['C7', ...whole[1].slice(1)], whole[2]]);
+    expect(problem_of(() => read_skat_deal(twice))).toBe('♣7 twice: Forehand and Middlehand');
+    expect(problem_of(() => read_skat_deal('CJ SJ | XJ | DJ'))).toBe('Unknown suit X in XJ');
+    expect(problem_of(() => read_skat_deal('CJ SJ'))).toContain('Not the right number of hands');
+    expect(problem_of(() => read_skat_deal('what is this'))).toBe(analyse_text.en.problems.skat);
+  });
+
+  it('keeps a deal that lacks cards', () => {
+    const deal = { hands: [['CJ'], [], ['S7', 'S8']], skat: [] };
+    expect(read_part_of_deal(show_skat_deal(deal))).toEqual({ ...deal, hands: [['CJ'], [], ['S8', 'S7']] });
+    expect(read_part_of_deal('CJ | SJ')).toBeNull();
   });
 });
 

@@ -23,13 +23,24 @@ export function card_label(text: string, texts: CardTexts): string {
   return card ? texts.card(texts.ranks[card.rank], texts.suits[card.suit.toLowerCase()]) : text;
 }
 
-const suit_signs: Record<string, string> = { C: '♣', S: '♠', H: '♥', D: '♦' };
+export const suit_signs: Record<string, string> = { C: '♣', S: '♠', H: '♥', D: '♦' };
 
 /** A card in two or three letters, "Q♠"; the text itself where it is no card. */
 export function card_sign(text: string, indices: Record<string, string>): string {
   const card = read_card(text);
   // The mark after the sign asks for a letter's shape and colour, not for a picture.
-  return card ? `${indices[card.rank] ?? card.rank}${suit_signs[card.suit]}\ufe0e` : text;
+  return card ? `${rank_sign(card.rank, indices)}${suit_signs[card.suit]}\ufe0e` : text;
+}
+
+/** The letter of a rank on cards of the language. */
+export function rank_sign(rank: string, indices: Record<string, string>): string {
+  return indices[rank] ?? rank;
+}
+
+/** A card as analyses write it, the suit first: "♠10"; the text itself where it is no card. */
+export function suit_card(text: string, indices: Record<string, string>): string {
+  const card = read_card(text);
+  return card ? `${suit_signs[card.suit]}${rank_sign(card.rank, indices)}` : text;
 }
 
 // Black and red in turn, so that neighbours in a hand cannot be taken for each other.

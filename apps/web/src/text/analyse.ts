@@ -146,14 +146,26 @@ export const analyse_text = texts({
   best: t('Best move', 'Bester Zug'),
   value: t('value', 'Wert'),
   depth: t('depth', 'Tiefe'),
+  unknown_rank: say('Unknown rank {rank} in {where}', 'Unbekannter Kartenwert {rank} in {where}'),
+  unknown_suit: say('Unknown suit {suit} in {where}', 'Unbekannte Farbe {suit} in {where}'),
+  twice: say('{card} twice: {one} and {other}', '{card} doppelt: {one} und {other}'),
+  twice_in_one: say('{card} twice: {place}', '{card} doppelt: {place}'),
+  missing: t(
+    (cards: string, count: number) => `${cards} ${count === 1 ? 'is' : 'are'} missing`,
+    (cards, count) => `${cards} ${count === 1 ? 'fehlt' : 'fehlen'}`,
+  ),
+  has_cards: say('{place} has {count}', '{place} hat {count}'),
+  games_found: say('{count} games', '{count} Spiele'),
+  game_number: say('Game {name}', 'Spiel {name}'),
+  passed_in: t('passed in', 'eingepasst'),
   problems: {
     nothing: t('No deal was found in the text', 'Im Text wurde keine Verteilung gefunden'),
-    card: t('There is no such card', 'Diese Karte gibt es nicht'),
-    twice: t('A card is in two hands', 'Eine Karte steckt in zwei Händen'),
-    hands: t(
-      'Four hands of four suits with dots between are needed',
-      'Gebraucht werden vier Hände mit vier Farben und Punkten dazwischen',
+    suits: t(
+      'A hand needs four suits with dots between, spades first',
+      'Eine Hand braucht vier Farben mit Punkten dazwischen, Pik zuerst',
     ),
+    record: t('There is no deal in the record', 'Im Protokoll steht keine Verteilung'),
+    hands: t('Not the right number of hands', 'Nicht die richtige Zahl von Händen'),
     uneven: t(
       'All four hands need equally many cards. Choose a hand above and click its cards, or paste a deal.',
       'Alle vier Hände brauchen gleich viele Karten. Oben eine Hand wählen und ihre Karten anklicken oder eine Verteilung einfügen.',

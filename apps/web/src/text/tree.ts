@@ -8,6 +8,10 @@ export const tree_text = texts({
     'Einer Suche zusehen: was jeder Spieler hält, was abgeschnitten wird, und warum.',
   ),
   examples: t('Example', 'Beispiel'),
+  lost_tree: t(
+    'This tree was too long for an address and is known only to the browser tab in which it was opened. Open its file again.',
+    'Dieser Baum war zu lang für eine Adresse und ist nur dem Browser-Tab bekannt, in dem er geöffnet wurde. Öffne seine Datei noch einmal.',
+  ),
   own: t('own tree', 'eigener Baum'),
   figure: say('Figure {name}: {title}', 'Abbildung {name}: {title}'),
   source: t('The tree as text (JSON)', 'Der Baum als Text (JSON)'),

@@ -1,14 +1,18 @@
 // Bridge with open cards: a deal by clicks or pasted, its table of tricks and par, and every card of the play.
 import { useMemo, useState } from 'preact/hooks';
 import { Button, Notice, Options, Select } from '../../parts/fields';
+import { keep, kept } from '../../parts/kept';
 import { use_answer } from '../../parts/loaded';
-import { type AnalyseText, use_analyse_text } from '../../text/analyse';
+import { go } from '../../route';
+import { use_analyse_text } from '../../text/analyse';
+import { use_shell_text } from '../../text/shell';
+import { board_of, board_query } from './bridge_address';
 import {
   type Board,
   bridge_pack,
   deal_rest,
-  DealProblem,
   empty_hands,
+  fair_share,
   type Hands,
   is_even,
   plain_board,
@@ -24,15 +28,19 @@ import { BridgeDiagram, type Par, type TrickTable } from './bridge_diagram';
 import { read_boards, trick_winner, write_pbn } from './bridge_files';
 import { ExportRow } from './card_text';
 import { DealBoard, DealInput } from './deal_input';
+import { count_text, type DealNames, DealProblem, problem_text } from './deal_problem';
 import type { OpenState } from './open_play';
 import { type OpenGame, OpenPlayView } from './open_play_view';
 
 const rows = suits.map((suit) => bridge_pack.filter((card) => card[0] === suit));
 
-export function BridgeRoom({ given }: { given: string }) {
+export function BridgeRoom({ query }: { query: URLSearchParams }) {
   const words = use_analyse_text();
-  const [board, set_board] = useState<Board>(() => plain_board(empty_hands()));
-  const change = (part: Partial<Board>) => set_board({ ...board, ...part });
+  const { indices } = use_shell_text();
+  const address = query.toString();
+  const { board, broken } = useMemo(() => read_address(query), [address]);
+  // What is dealt by clicks is no step of its own on the way back.
+  const change = (part: Partial<Board>) => go('analyse', board_query({ ...board, ...part }), true);
   const even = is_even(board.hands);
   const whole = even && board.hands.N.length === 13;
   const deal = show_pbn_deal(board.hands);
@@ -42,10 +50,12 @@ export function BridgeRoom({ given }: { given: string }) {
     whole ? { ...solve, want: 'par', dealer: board.dealer, vulnerable: board.vulnerable } : null,
   );
   const places = seats.map((seat) => ({ key: seat, name: words.seats[seat], sign: seat, most: 13 }));
+  const names = { places: words.seats, indices };
   const export_text = () => board_text(board, table.value?.table, par.value);
   return (
     <div class="lab">
-      <BridgeInput given={given} on_board={set_board} />
+      {broken && <Notice kind="error">{problem_text(broken, words.problems.nothing, names, words)}</Notice>}
+      <BridgeInput query={query} names={names} />
       <div class="two-columns">
         <section class="sheet lab">
           <h2>{words.deal}</h2>
@@ -61,7 +71,7 @@ export function BridgeRoom({ given }: { given: string }) {
               text={words.deal_rest}
               press={() => change({ hands: deal_rest(board.hands, bridge_pack, () => 13, Math.random), played: [] })}
             />
-            <Button text={words.clear} press={() => set_board(plain_board(empty_hands()))} />
+            <Button text={words.clear} press={() => go('analyse', { tab: 'bridge' })} />
             <Select
               class="field"
               title={words.dealer}
@@ -77,7 +87,7 @@ export function BridgeRoom({ given }: { given: string }) {
               on_choose={(vulnerable) => change({ vulnerable: vulnerable as Board['vulnerable'] })}
             />
           </div>
-          {!even && <p class="quiet">{problem_text('uneven', '', words)}</p>}
+          {!even && <Uneven board={board} names={names} />}
         </section>
         {even && (
           <section class="sheet lab" aria-busy={table.busy || par.busy}>
@@ -214,20 +224,52 @@ export function board_text(board: Board, table: TrickTable | undefined, par: Par
   return `${lines.join('\n')}\n`;
 }
 
-export function problem_text(problem: DealProblem['problem'], where: string, words: AnalyseText): string {
-  return where ? `${words.problems[problem]}: ${where}` : words.problems[problem];
+/** What a deal that cannot be solved yet lacks. */
+function Uneven({ board: { hands }, names }: { board: Board; names: DealNames }) {
+  const words = use_analyse_text();
+  const share = fair_share(hands);
+  const pack = share === 13 ? bridge_pack : [];
+  const text = share === 0 ? '' : count_text(hands, () => share, pack, names, words);
+  return text ? <Notice kind="error">{text}</Notice> : <p class="quiet">{words.problems.uneven}</p>;
 }
 
-export function BridgeInput({ given, on_board }: { given: string; on_board: (board: Board) => void }) {
+function read_address(query: URLSearchParams): { board: Board; broken: DealProblem | null } {
+  try {
+    return { board: board_of(query), broken: null };
+  } catch (error) {
+    if (!(error instanceof DealProblem)) throw error;
+    return { board: plain_board(empty_hands()), broken: error };
+  }
+}
+
+/** What was pasted last, where the board of the address is one of its boards. */
+function kept_boards(query: URLSearchParams): { text: string; boards: Board[] } {
+  const deal = query.get('deal') ?? '';
+  const text = kept(kept_as) ?? '';
+  const nothing = { text: deal, boards: [] };
+  try {
+    const boards = text ? read_boards(text) : [];
+    const board = boards[Number(query.get('board') ?? -1)];
+    return board && show_pbn_deal(board.hands) === deal ? { text, boards } : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+const kept_as = 'bridge';
+
+function BridgeInput({ query, names }: { query: URLSearchParams; names: DealNames }) {
   const words = use_analyse_text();
-  const [boards, set_boards] = useState<Board[]>([]);
+  const [{ text, boards }, set_pasted] = useState(() => kept_boards(query));
   const [problem, set_problem] = useState<DealProblem | null>(null);
+  const show = (found: Board[], index: number) => go('analyse', board_query(found[index], index));
   const read = (source: string) => {
     try {
       const found = read_boards(source);
-      set_boards(found);
+      keep(kept_as, source);
+      set_pasted({ text: source, boards: found });
       set_problem(null);
-      on_board(found[0]);
+      show(found, 0);
     } catch (error) {
       if (!(error instanceof DealProblem)) throw error;
       set_problem(error);
@@ -239,16 +281,20 @@ export function BridgeInput({ given, on_board }: { given: string; on_board: (boa
         title={words.paste_bridge}
         placeholder="N:53.92.K42.KT5432 QT2.KT876.AQ986. A9876.A43.T53.J8 KJ4.QJ5.J7.AQ976"
         accept=".pbn,.lin,.txt,.gib"
-        given={given}
+        given={text}
         on_read={read}
       >
         {boards.length > 1 && (
-          <select aria-label={words.board} onChange={(event) => on_board(boards[Number(event.currentTarget.value)])}>
+          <select
+            aria-label={words.board}
+            value={query.get('board') ?? ''}
+            onChange={(event) => show(boards, Number(event.currentTarget.value))}
+          >
             <Options choices={boards.map(({ name }, k) => [k, `${words.board} ${name}`])} />
           </select>
         )}
       </DealInput>
-      {problem && <Notice kind="error">{problem_text(problem.problem, problem.where, words)}</Notice>}
+      {problem && <Notice kind="error">{problem_text(problem, words.problems.nothing, names, words)}</Notice>}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 // A Bridge deal as the page holds it, and its notations: PBN, LIN, the lines of GIB's library, and plain hands. Cards are
 // texts of suit and rank, such as `SK`. Reading is lenient in form and strict in cards: no card twice, none unknown.
 
+import { check_twice, DealProblem } from './deal_problem';
+
 export const seats = ['N', 'E', 'S', 'W'] as const;
 export type Seat = (typeof seats)[number];
 export type Hands = Record<Seat, string[]>;
@@ -16,17 +18,6 @@ export interface Board {
   contract: string;
   /** The cards played, in order. */
   played: string[];
-}
-
-/** What cannot be read, and where. */
-export class DealProblem extends Error {
-  constructor(
-    readonly problem: 'nothing' | 'card' | 'twice' | 'hands' | 'uneven',
-    readonly where: string,
-  ) {
-    super(`${problem}: ${where}`);
-    this.name = 'DealProblem';
-  }
 }
 
 export const suits = ['S', 'H', 'D', 'C'] as const;
@@ -49,10 +40,10 @@ export function side_of(seat: Seat): 'NS' | 'EW' {
 /** The cards of one hand of four suits with dots between, spades first. */
 export function read_dotted(text: string): string[] {
   const parts = text.split('.');
-  if (parts.length !== 4) throw new DealProblem('hands', text);
+  if (parts.length !== 4) throw new DealProblem('suits', text);
   return parts.flatMap((part, k) =>
     [...part.replace(/10/g, 'T').replace(/[-–]/g, '').toUpperCase()].map((rank) => {
-      if (!ranks.includes(rank)) throw new DealProblem('card', suits[k] + rank);
+      if (!ranks.includes(rank)) throw new DealProblem('rank', rank + text);
       return suits[k] + rank;
     }),
   );
@@ -93,18 +84,18 @@ export function the_rest(hands: Hands): string[] {
 
 /** The hands, if no card is in two of them. */
 export function check_hands(hands: Hands): Hands {
-  const seen = new Set<string>();
-  for (const seat of seats)
-    for (const card of hands[seat]) {
-      if (seen.has(card)) throw new DealProblem('twice', card);
-      seen.add(card);
-    }
+  check_twice(hands);
   return hands;
 }
 
 /** Whether all four hold equally many cards, at least one. */
 export function is_even(hands: Hands): boolean {
   return hands.N.length > 0 && seats.every((seat) => hands[seat].length === hands.N.length);
+}
+
+/** How many cards each should have: as many as the longest hand has of the pack. */
+export function fair_share(hands: Hands): number {
+  return Math.min(13, Math.max(...seats.map((seat) => hands[seat].length)));
 }
 
 /** Deals the cards of a pack that nobody holds at random, to each place so many as it has room for. */

@@ -2,7 +2,8 @@
 // them. The table is an HTML table too, for those who hear the page.
 import { use_analyse_text } from '../../text/analyse';
 import { type Board, ranks_of, type Seat, seats, suits } from './bridge_deal';
-import { suit_signs } from './card_text';
+import { rank_sign, suit_signs } from '../../parts/card_names';
+import { use_shell_text } from '../../text/shell';
 
 export type TrickTable = Record<string, Record<string, number>>;
 
@@ -26,6 +27,7 @@ interface Props {
 
 export function BridgeDiagram({ board, table, par }: Props) {
   const words = use_analyse_text();
+  const { indices } = use_shell_text();
   return (
     <div class="bridge-results">
       <svg id="bridge-diagram" class="bridge-diagram" viewBox="0 0 530 320" role="img" aria-label={words.diagram}>
@@ -46,7 +48,7 @@ export function BridgeDiagram({ board, table, par }: Props) {
                 <text key={suit} y={k * 22 + 12}>
                   <tspan class={`suit-${suit}`}>{suit_signs[suit]}</tspan>
                   <tspan dx="5">
-                    {[...ranks_of(board.hands[seat], suit)].map((rank) => (rank === 'T' ? '10' : rank)).join(' ') ||
+                    {[...ranks_of(board.hands[seat], suit)].map((rank) => rank_sign(rank, indices)).join(' ') ||
                       '–'}
                   </tspan>
                 </text>

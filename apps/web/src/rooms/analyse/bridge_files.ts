@@ -1,9 +1,9 @@
 // Boards out of whatever was pasted: a PBN file, a LIN file, lines of GIB's library, a PBN deal, or four plain hands.
 import {
   check_hands,
-  DealProblem,
   empty_hands,
   plain_board,
+  ranks,
   read_dotted,
   read_pbn_deal,
   seat_after,
@@ -13,6 +13,7 @@ import {
   type Board,
   type Seat,
 } from './bridge_deal';
+import { DealProblem } from './deal_problem';
 
 /** The boards in the text, at least one; throws DealProblem. */
 export function read_boards(text: string): Board[] {
@@ -26,7 +27,7 @@ export function read_boards(text: string): Board[] {
 }
 
 /** In the words of PBN or the letters of LIN; nobody where it is neither. */
-function read_vulnerable(word: string): Board['vulnerable'] {
+export function read_vulnerable(word: string): Board['vulnerable'] {
   if (/^(ns?)$/i.test(word)) return 'ns';
   if (/^(ew?)$/i.test(word)) return 'ew';
   return /^(all|both|b)$/i.test(word) ? 'both' : 'none';
@@ -155,8 +156,11 @@ function lin_deal(value: string): Board {
   dealers.forEach((seat, k) => {
     const text = (texts[k] ?? '').toUpperCase().replace(/10/g, 'T');
     if (!text.trim()) missing.push(seat);
-    for (const [, suit, held] of text.matchAll(/([SHDC])([2-9TJQKA]*)/g))
-      hands[seat].push(...[...held].map((rank) => suit + rank));
+    for (const [, suit, held] of text.matchAll(/([SHDC])([^SHDC]*)/g))
+      for (const rank of held.trim()) {
+        if (!ranks.includes(rank)) throw new DealProblem('rank', rank + text);
+        hands[seat].push(suit + rank);
+      }
   });
   if (missing.length > 1) throw new DealProblem('hands', value.slice(0, 60));
   if (missing.length === 1) hands[missing[0]] = the_rest(hands);
@@ -182,7 +186,7 @@ function read_lines(text: string): Board[] {
     .filter(Boolean);
   // GIB's library has West first; everything after the colon is results.
   const gib = /^(\S+\s+\S+\s+\S+\s+[^\s:]+):[0-9A-F-]{0,20}$/i;
-  const one_line = lines.filter((line) => line.split(/\s+/).length >= 4);
+  const one_line = lines.filter((line) => line.split(/\s+/).length >= 4 || /^[NESW]\s*:/i.test(line));
   if (one_line.length > 0)
     return one_line.map((line, k) => {
       const match = gib.exec(line);

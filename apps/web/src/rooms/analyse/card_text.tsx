@@ -1,22 +1,19 @@
 // What analyses share: cards in running text, a suit sign in its colour and the rank; and the buttons that save what a room
 // shows: text, JSON, formats of other programs, and the drawing.
-import { card_label } from '../../parts/card_names';
+import { card_label, read_card, suit_card } from '../../parts/card_names';
 import { Button } from '../../parts/fields';
 import { save_drawing, save_picture, save_text } from '../../parts/save';
 import { use_analyse_text } from '../../text/analyse';
 import { use_shell_text } from '../../text/shell';
 
-export const suit_signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
-
 /** The card in signs, such as `♠10`, with its name for screen readers. */
 export function CardText({ card }: { card: string }) {
   const names = use_shell_text();
-  if (!suit_signs[card[0]] || card.length !== 2) return <span>{card}</span>;
+  if (!read_card(card)) return <span>{card}</span>;
   return (
     <span class={`card-text suit-${card[0]}`}>
       <span aria-hidden="true">
-        {suit_signs[card[0]]}
-        {card[1] === 'T' ? '10' : card[1]}
+        {suit_card(card, names.indices)}
       </span>
       <span class="hidden-text">{card_label(card, names)}</span>
     </span>

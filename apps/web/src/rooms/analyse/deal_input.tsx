@@ -2,17 +2,16 @@
 // takes the focus of the keyboard, the arrows move it within the rows of suits.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { card_label } from '../../parts/card_names';
+import { card_label, rank_sign, suit_signs } from '../../parts/card_names';
 import { Button, FileButton, Paste } from '../../parts/fields';
 import { use_analyse_text } from '../../text/analyse';
 import { use_shell_text } from '../../text/shell';
-import { suit_signs } from './card_text';
 
 interface InputProps {
   title: string;
   placeholder?: string;
   accept: string;
-  /** Read at once. */
+  /** What stands in the field at first. */
   given: string;
   on_read: (text: string) => void;
   /** Beside the buttons. */
@@ -26,9 +25,7 @@ export function DealInput({ title, placeholder, accept, given, on_read, children
     set_text(content);
     on_read(content);
   };
-  useEffect(() => {
-    if (given) open(given);
-  }, [given]);
+  useEffect(() => set_text(given), [given]);
   return (
     <>
       <Paste title={title} rows={4} placeholder={placeholder} value={text} on_text={set_text} />
@@ -147,7 +144,7 @@ export function DealBoard({ rows, places, label, held, on_change }: Props) {
                   onFocus={() => set_focus([y, x])}
                   onClick={() => click(card)}
                 >
-                  <span>{card[1] === 'T' ? '10' : card[1]}</span>
+                  <span aria-hidden="true">{rank_sign(card[1], names.indices)}</span>
                   <span aria-hidden="true">{suit_signs[card[0]]}</span>
                   {place && (
                     <small aria-hidden="true" style={{ background: `var(--p${places.indexOf(place)})` }}>

@@ -2,12 +2,12 @@
 // what each card cost, and branches tried by hand. A click plays a card; the line of the record is never lost.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { RequestBody } from '../../api';
-import { card_label } from '../../parts/card_names';
+import { card_label, rank_sign, suit_signs } from '../../parts/card_names';
 import { Chart } from '../../parts/chart';
 import { Button, Notice } from '../../parts/fields';
 import { use_analyse_text } from '../../text/analyse';
 import { use_shell_text } from '../../text/shell';
-import { CardText, suit_signs } from './card_text';
+import { CardText } from './card_text';
 import {
   type Asked,
   best_value,
@@ -168,7 +168,7 @@ function Table({ game, state, values, sign, on_play }: TableProps) {
                   }
                   onClick={() => on_play(card)}
                 >
-                  <span>{card[1] === 'T' ? '10' : card[1]}</span>
+                  <span aria-hidden="true">{rank_sign(card[1], names.indices)}</span>
                   <span aria-hidden="true">{suit_signs[card[0]]}</span>
                   {value !== undefined && <small>{value}</small>}
                 </button>

@@ -2,8 +2,10 @@
 // of this browser is meant, the table.
 import { useMemo } from 'preact/hooks';
 import { Notice, Select } from '../../parts/fields';
+import { keep, kept } from '../../parts/kept';
 import { use_answer } from '../../parts/loaded';
 import { go, route_hash } from '../../route';
+import { use_settings } from '../../settings';
 import { use_analyse_text } from '../../text/analyse';
 import { entries, entry_of } from '../play/store';
 import type { RoomProps } from '../rooms';
@@ -23,22 +25,24 @@ export default function AnalyseRoom({ query }: RoomProps) {
   const asked = query.get('tab') as Tab | null;
   const table = query.get('table') ?? '';
   const tab: Tab = asked && tabs.includes(asked) ? asked : table ? 'game' : 'bridge';
+  // Each tab is found again as it was left.
+  keep(`analyse.${tab}`, route_hash('analyse', { ...Object.fromEntries(query), tab }));
   return (
     <div class="lab">
       <div>
         <h1>{words.title}</h1>
         <nav class="tabs" aria-label={words.title}>
           {tabs.map((name) => (
-            <a key={name} href={route_hash('analyse', { tab: name })} aria-current={name === tab ? 'page' : undefined}>
+            <a key={name} href={kept(`analyse.${name}`) ?? route_hash('analyse', { tab: name })} aria-current={name === tab ? 'page' : undefined}>
               {words.tabs[name]}
             </a>
           ))}
         </nav>
       </div>
-      {tab === 'bridge' && <BridgeRoom given={query.get('deal') ?? ''} />}
+      {tab === 'bridge' && <BridgeRoom query={query} />}
       {tab === 'skat' && <SkatTab table={table} deal={query.get('deal') ?? ''} />}
       {tab === 'game' && <GameTab table={table} />}
-      {tab === 'search' && <SearchTab />}
+      {tab === 'search' && <SearchTab query={query} />}
     </div>
   );
 }
@@ -66,6 +70,7 @@ function SkatTab({ table, deal }: { table: string; deal: string }) {
 function GameTab({ table }: { table: string }) {
   const words = use_analyse_text();
   const record = use_record(table);
+  const { language } = use_settings();
   const played = useMemo(() => entries(), [table]);
   return (
     <>
@@ -78,7 +83,7 @@ function GameTab({ table }: { table: string }) {
             value={table}
             choices={[
               ['', '–'],
-              ...played.map(({ id, title, when }) => [id, `${title} · ${new Date(when).toLocaleString()}`] as const),
+              ...played.map(({ id, title, when }) => [id, `${title} · ${new Date(when).toLocaleString(language)}`] as const),
             ]}
             on_choose={(id) => go('analyse', { tab: 'game', table: id })}
           />

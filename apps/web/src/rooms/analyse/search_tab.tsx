@@ -4,7 +4,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { RequestBody } from '../../api';
 import { Button, Input, Notice, Paste, Select } from '../../parts/fields';
 import { use_answer } from '../../parts/loaded';
+import { go, route_hash } from '../../route';
+import { use_settings } from '../../settings';
 import { use_analyse_text } from '../../text/analyse';
+import { use_served_text } from '../../text/served';
 import { bridge_pack, suits } from './bridge_deal';
 import { CardsText, CardText, ExportRow } from './card_text';
 import { DealBoard } from './deal_input';
@@ -22,28 +25,45 @@ interface SearchResult {
 
 const node_limits = [10000, 100000, 1000000, 10000000];
 
-export function SearchTab() {
+/** The question that an address asks; null where it asks none. */
+function question_of(query: URLSearchParams): RequestBody | null {
+  const [game, position] = [query.get('game'), query.get('position')];
+  if (!game) return null;
+  return {
+    do: 'search',
+    game,
+    ...(position ? { position } : { seed: Number(query.get('seed')) || 0 }),
+    algorithm: query.get('with') ?? first_algorithm,
+    nodes: Number(query.get('nodes')) || node_limits[1],
+    all: true,
+  };
+}
+
+const first_algorithm = 'maxn-speculative';
+
+export function SearchTab({ query }: { query: URLSearchParams }) {
   const words = use_analyse_text();
+  const { language } = use_settings();
+  const served = use_served_text();
   const games = use_answer<{ games: { name: string; state: string }[] }>({ do: 'games' });
   const algorithms = use_answer<{ algorithms: { name: string; summary?: string }[] }>({ do: 'algorithms' });
-  const [spec, set_spec] = useState('hearts');
-  const [position, set_position] = useState('');
-  const [seed, set_seed] = useState('1');
-  const [algorithm, set_algorithm] = useState('maxn-speculative');
-  const [nodes, set_nodes] = useState(100000);
+  const [spec, set_spec] = useState(query.get('game') ?? 'hearts');
+  const [position, set_position] = useState(query.get('position') ?? '');
+  const [seed, set_seed] = useState(query.get('seed') ?? '1');
+  const [algorithm, set_algorithm] = useState(query.get('with') ?? first_algorithm);
+  const [nodes, set_nodes] = useState(Number(query.get('nodes')) || node_limits[1]);
+  const address = query.toString();
   const [asked, set_asked] = useState<RequestBody | null>(null);
+  useEffect(() => set_asked(question_of(query)), [address]);
   const found = use_answer<SearchResult>(asked);
   const info = games.value?.games.find(({ name }) => name === spec.split('(')[0]);
   const players = trick_players(spec);
-  const search = () =>
-    set_asked({
-      do: 'search',
-      game: spec,
-      ...(position.trim() ? { position: position.trim() } : { seed: Number(seed) || 0 }),
-      algorithm,
-      nodes,
-      all: true,
-    });
+  const search = () => {
+    const chosen = { tab: 'search', game: spec, position: position.trim(), with: algorithm, nodes: String(nodes), seed };
+    const hash = route_hash('analyse', chosen);
+    if (hash === location.hash) set_asked(question_of(query));
+    else go('analyse', chosen);
+  };
   return (
     <div class="lab">
       <section class="sheet lab">
@@ -60,7 +80,7 @@ export function SearchTab() {
             title={words.algorithm}
             value={algorithm}
             choices={
-              algorithms.value?.algorithms.map(({ name, summary }) => [name, summary ?? name]) ?? [
+              algorithms.value?.algorithms.map(({ name, summary }) => [name, served.algorithms[name] || summary || name]) ?? [
                 [algorithm, algorithm],
               ]
             }
@@ -69,13 +89,17 @@ export function SearchTab() {
           <Select
             title={words.nodes}
             value={nodes}
-            choices={node_limits.map((limit) => [limit, limit.toLocaleString()])}
+            choices={node_limits.map((limit) => [limit, limit.toLocaleString(language)])}
             on_choose={(limit) => set_nodes(Number(limit))}
           />
           <Input title={words.seed} type="number" min="0" value={seed} on_text={set_seed} />
         </div>
         <Paste title={words.position} rows={3} value={position} on_text={set_position} />
-        {info && <p class="quiet">{info.state}</p>}
+        {info && (
+          <p class="quiet" lang="en">
+            {info.state}
+          </p>
+        )}
         {players !== null && <HandsBoard key={players} players={players} on_position={set_position} />}
         <div class="row">
           <Button text={words.search} class="main" press={search} />
@@ -99,9 +123,10 @@ function number_text(value: number | number[]): string {
 
 function Found({ result }: { result: SearchResult }) {
   const words = use_analyse_text();
+  const { language } = use_settings();
   const facts = [`${words.value} ${number_text(result.value)}`];
   if (typeof result.depth === 'number') facts.push(`${words.depth} ${result.depth}`);
-  if (result.nodes !== undefined) facts.push(`${words.nodes} ${result.nodes.toLocaleString()}`);
+  if (result.nodes !== undefined) facts.push(`${words.nodes} ${result.nodes.toLocaleString(language)}`);
   const hands = useMemo(() => read_hands(result.position ?? ''), [result.position]);
   return (
     <section class="sheet lab">

@@ -1,5 +1,6 @@
 // A Skat deal as the page holds it, ISS records read for their deal and cards, and what a game counts.
 import { sort_skat } from '../../parts/card_names';
+import { check_twice, DealProblem } from './deal_problem';
 import type { OpenRules } from './open_play';
 import type { OpenGame } from './open_play_view';
 
@@ -76,24 +77,81 @@ export function discards(cards: readonly string[]): [string, string][] {
   return cards.flatMap((first, k) => cards.slice(k + 1).map((second): [string, string] => [first, second]));
 }
 
-/** The first record in an ISS text, or null where there is none with a deal. */
-export function read_iss(text: string): SkatRecord | null {
-  const moves = /MV\[([^\]]*)\]/.exec(text);
-  const words = moves ? moves[1].trim().split(/\s+/) : [];
-  const dealt = words[0] === 'w' ? words[1]?.split(/[.|]/) : undefined;
-  if (!dealt || dealt.length !== 32 || new Set(dealt).size !== 32) return null;
-  if (!dealt.every((card) => skat_pack.includes(card))) return null;
+/** A game out of a text: its record, or what is wrong with it. */
+export interface IssGame {
+  name: string;
+  /** Its part of the text. */
+  source: string;
+  record: SkatRecord | null;
+  problem: DealProblem | null;
+}
+
+/** The games of an ISS text in their order, none where it has none. */
+export function read_iss_games(text: string): IssGame[] {
+  const sources = text.split(/(?=\(;)/).filter((part) => part.startsWith('(;') && part.includes('['));
+  return sources.map((part, k) => {
+    const source = part.replace(/;\)[\s\S]*$/, ';)').trim();
+    const name = /\bID\[([^\]]+)\]/.exec(source)?.[1] ?? String(k + 1);
+    try {
+      return { name, source, record: read_iss(source), problem: null };
+    } catch (error) {
+      if (!(error instanceof DealProblem)) throw error;
+      return { name, source, record: null, problem: error };
+    }
+  });
+}
+
+/** The record of one game. Throws DealProblem. */
+export function read_iss(text: string): SkatRecord {
+  const words = /MV\[([^\]]*)\]/.exec(text)?.[1].trim().split(/\s+/) ?? [];
+  if (words[0] !== 'w' || !words[1]) throw new DealProblem('record', text.slice(0, 60));
+  const dealt = words[1].split(/[.|]/).flatMap(read_cards);
+  const deal = check_deal([dealt.slice(0, 10), dealt.slice(10, 20), dealt.slice(20, 30), dealt.slice(30)]);
   const record: SkatRecord = {
-    hands: [dealt.slice(0, 10), dealt.slice(10, 20), dealt.slice(20, 30)],
-    skat: dealt.slice(30),
+    ...empty_record(),
+    ...deal,
     players: ['P0', 'P1', 'P2'].map((key) => new RegExp(`${key}\\[([^\\]]*)\\]`).exec(text)?.[1] ?? ''),
-    declarer: null,
-    contract: '',
-    away: null,
-    played: [],
   };
   for (let k = 2; k + 1 < words.length; k += 2) read_action(record, words[k], words[k + 1]);
   return record;
+}
+
+export function empty_record(): SkatRecord {
+  return { hands: [[], [], []], skat: [], players: ['', '', ''], declarer: null, contract: '', away: null, played: [] };
+}
+
+/** The places of a deal by their keys, with how many cards each has. */
+export function places_of({ hands, skat }: SkatDeal): Record<string, string[]> {
+  return { '0': hands[0], '1': hands[1], '2': hands[2], skat };
+}
+
+export function skat_room(place: string): number {
+  return place === 'skat' ? 2 : 10;
+}
+
+/** The deal of three hands and the skat, which is what is left where it is not told. Throws DealProblem. */
+function check_deal(parts: string[][]): SkatDeal {
+  const hands = [0, 1, 2].map((k) => parts[k] ?? []);
+  const told = { hands, skat: parts[3] ?? [] };
+  check_twice(places_of(told));
+  const held = new Set(hands.flat());
+  const full = hands.every((hand) => hand.length === 10);
+  const deal = parts.length < 4 && full ? { hands, skat: skat_pack.filter((card) => !held.has(card)) } : told;
+  const places = places_of(deal);
+  if (Object.entries(places).some(([place, cards]) => cards.length !== skat_room(place)))
+    throw new DealProblem('count', '', { held: places, room: skat_room, pack: skat_pack });
+  return deal;
+}
+
+/** The cards of a word, which may have several. Throws DealProblem. */
+function read_cards(word: string): string[] {
+  const cards: string[] = [];
+  for (let rest = word.toUpperCase().replace(/10/g, 'T'); rest !== ''; rest = rest.slice(2)) {
+    if (!/^[CSHD]/.test(rest)) throw new DealProblem('suit', rest[0] + word);
+    if (!skat_ranks.includes(rest[1] ?? '?')) throw new DealProblem('rank', (rest[1] ?? '?') + word);
+    cards.push(rest.slice(0, 2));
+  }
+  return cards;
 }
 
 function read_action(record: SkatRecord, actor: string, action: string): void {
@@ -127,18 +185,23 @@ export function show_skat_deal(deal: SkatDeal): string {
   return [...deal.hands.map((hand) => sort_skat(hand)), deal.skat].map((cards) => cards.join(' ')).join(' | ');
 }
 
-/** The deal in a text of three hands and the skat with bars or line ends between; null where it is none. */
-export function read_skat_deal(text: string): SkatDeal | null {
+/** The deal in a text of three hands and the skat with bars or line ends between. Throws DealProblem. */
+export function read_skat_deal(text: string): SkatDeal {
+  if (!/(^|[\s|,./])[CSHD](10|[AKQJT987])/i.test(text)) throw new DealProblem('nothing', text.trim().slice(0, 60));
   const parts = text
-    .toUpperCase()
     .split(/[|/\n]+/)
-    .map((part) => part.match(/[CSHD](10|[AKQJT987])/g)?.map((card) => card.replace('10', 'T')) ?? [])
-    .filter((part) => part.length > 0);
-  if (parts.length < 3 || parts.length > 4 || parts.slice(0, 3).some((hand) => hand.length !== 10)) return null;
-  const held = new Set(parts.flat());
-  if (held.size !== parts.flat().length) return null;
-  const skat = parts[3] ?? skat_pack.filter((card) => !held.has(card));
-  return skat.length === 2 ? { hands: parts.slice(0, 3), skat } : null;
+    .map((part) => part.split(/[\s,.]+/).filter(Boolean))
+    .filter((part) => part.length > 0)
+    .map((part) => part.flatMap(read_cards));
+  if (parts.length < 3 || parts.length > 4) throw new DealProblem('hands', String(parts.length));
+  return check_deal(parts);
+}
+
+/** A deal that may lack cards yet, as `show_skat_deal` writes it; null where it is none. */
+export function read_part_of_deal(text: string): SkatDeal | null {
+  const parts = text.split('|').map((part) => part.trim().split(/\s+/).filter(Boolean));
+  if (parts.length !== 4 || !parts.flat().every((card) => skat_pack.includes(card))) return null;
+  return { hands: parts.slice(0, 3), skat: parts[3] };
 }
 
 /** The play of a game: values are the declarer's points with the skat, for null the tricks before he takes one. */

@@ -122,7 +122,7 @@ interface BestProps {
 function BestTable({ best, complete, on_choose }: BestProps) {
   const words = use_analyse_text();
   return (
-    <div class="scroll">
+    <div class="scroll" tabIndex={0}>
       <table class="best-games" data-best={complete ? 'complete' : 'partial'}>
         <thead>
           <tr>

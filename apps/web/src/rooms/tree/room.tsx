@@ -2,6 +2,7 @@
 // is chosen stands in the address, so a class can be sent a link.
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { Button, Notice } from '../../parts/fields';
+import { keep, kept } from '../../parts/kept';
 import { error_text, use_answer } from '../../parts/loaded';
 import { save_drawing, save_text } from '../../parts/save';
 import { go } from '../../route';
@@ -15,8 +16,8 @@ import { read_tree, type Tree, TreeProblem } from './tree_file';
 import './tree.css';
 
 const first_figure = '5.17';
-/** A tree of one's own is kept here, since it may be too long for an address. */
-const place = 'ombre.tree';
+/** A longer tree of one's own is kept in this browser tab instead of the address. */
+const longest_in_address = 30_000;
 
 interface Figure {
   name: string;
@@ -25,9 +26,9 @@ interface Figure {
 
 /** What the address asks for; the first example where it says nothing. */
 function chosen_by(query: URLSearchParams, figures: readonly Figure[]): Choice {
-  const name = query.get('figure') ?? (query.has('own') ? '' : first_figure);
-  const own = sessionStorage.getItem(place);
-  const figure = Object.hasOwn(figure_algorithms, name) ? name : own === null ? first_figure : '';
+  const own = query.get('tree') ?? (query.has('own') ? kept(`tree.${query.get('own')}`) : null);
+  const name = query.get('figure') ?? '';
+  const figure = own !== null || query.has('own') ? '' : Object.hasOwn(figure_algorithms, name) ? name : first_figure;
   const found = figures.find((each) => each.name === figure);
   return {
     figure,
@@ -40,16 +41,31 @@ function chosen_by(query: URLSearchParams, figures: readonly Figure[]): Choice {
   };
 }
 
+/** What stands in the address for a tree of one's own: the tree, or what it is kept as where it is too long. */
+function own_tree(text: string): Record<string, string> {
+  let short = text;
+  try {
+    short = JSON.stringify(JSON.parse(text));
+  } catch {
+    // A text with a mistake in it is kept as it was written.
+  }
+  if (short.length <= longest_in_address) return { tree: short };
+  const own = String(Date.now());
+  keep(`tree.${own}`, text);
+  return { own };
+}
+
 export default function TreeRoom({ query }: RoomProps) {
   const words = use_tree_text();
   const figures = use_answer<{ figures: Figure[] }>({ do: 'figures' });
   const chosen = chosen_by(query, figures.value?.figures ?? []);
+  const lost = !chosen.figure && !chosen.text;
   const [at, set_at] = useState(0);
   const algorithms = use_answer<{ algorithms: Algorithm[] }>({ do: 'algorithms' });
   const known = algorithms.value?.algorithms ?? [];
   const read = useMemo(() => {
-    // The tree of a figure is still to come.
-    if (chosen.figure && !chosen.text) return { tree: null, problem: null };
+    // The tree of a figure is still to come, one of one's own may be lost.
+    if (!chosen.text) return { tree: null, problem: null };
     try {
       return { tree: read_tree(chosen.text), problem: null };
     } catch (error) {
@@ -58,14 +74,12 @@ export default function TreeRoom({ query }: RoomProps) {
   }, [chosen.figure, chosen.text]);
   const choose = (change: Partial<Choice>) => {
     const next = { ...chosen, ...change };
-    if (change.text !== undefined) {
-      sessionStorage.setItem(place, change.text);
-      next.figure = '';
-    }
+    if (change.text !== undefined) next.figure = '';
     const { figure, algorithm, beside, ties, objective, depth } = next;
-    // Another tree of one's own is another address, or nobody would notice.
-    const own = String(Number(query.get('own') ?? 0) + (change.text === undefined ? 0 : 1));
-    go('tree', { figure, own: figure ? '' : own, with: algorithm, beside, ties, objective, depth }, true);
+    const shown = figure ? { figure } : own_tree(next.text);
+    // Another tree is a step of its own on the way back.
+    const same = change.text === undefined && change.figure === undefined;
+    go('tree', { ...shown, with: algorithm, beside, ties, objective, depth }, same);
   };
   useEffect(
     () => set_at(0),
@@ -79,6 +93,7 @@ export default function TreeRoom({ query }: RoomProps) {
       </div>
       {(algorithms.error ?? figures.error) && <Notice kind="error">{algorithms.error ?? figures.error}</Notice>}
       <TreeChoice chosen={chosen} algorithms={known} on_choose={choose} />
+      {lost && <Notice kind="error">{words.lost_tree}</Notice>}
       {read.problem && (
         <Notice kind="error">
           {words.problems[read.problem.problem]}: {read.problem.where}

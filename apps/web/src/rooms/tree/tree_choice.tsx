@@ -2,6 +2,7 @@
 // ties and sides are taken. The texts of figures are in text/tree.ts, their trees come from the server.
 import { useEffect, useState } from 'preact/hooks';
 import { Button, FileButton, Select } from '../../parts/fields';
+import { use_served_text } from '../../text/served';
 import { use_tree_text } from '../../text/tree';
 
 export const figure_algorithms: Record<string, string> = {
@@ -49,13 +50,14 @@ interface Props {
 
 export function TreeChoice({ chosen, algorithms: names, on_choose }: Props) {
   const words = use_tree_text();
+  const served = use_served_text();
   const sides = names.filter(({ name }) => name === chosen.algorithm || name === chosen.beside);
   const some_two_sided = sides.some(({ two_sided }) => two_sided);
   const some_many_sided = sides.some(({ two_sided }) => !two_sided);
   const listed = (name: string) => {
     const known = !name || names.some((each) => each.name === name);
     const all: Algorithm[] = known ? names : [{ name }, ...names];
-    return all.map((each) => [each.name, each.summary ?? each.name] as const);
+    return all.map((each) => [each.name, served.algorithms[each.name] || each.summary || each.name] as const);
   };
   const figure = words.figure_says[chosen.figure];
   const choose_figure = (name: string) => {
