@@ -23,7 +23,7 @@ await scenario('skat', {}, async ({ page, picture }) => {
   await wait_until(async () => (await own_cards(page)).length === 12, 'twelve cards');
   const away = await pick_cards(page, 2);
   check((await own_cards(page)).length === 10, 'ten cards');
-  const skat = await page.locator('.middle li').evaluateAll((items) => items.map((item) => item.ariaLabel));
+  const skat = await page.locator('.middle li').evaluateAll((items) => items.map((item) => item.querySelector('.hidden-text').innerText));
   check(skat.length === 2 && !skat.includes('face-down card'), `the cards put away (${away}) in the middle`);
 
   // 3. The game.

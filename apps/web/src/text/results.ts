@@ -50,7 +50,6 @@ export const results_text = texts({
   run: t('Run it', 'Ausführen'),
   about_seconds: say('about {seconds} s on one core', 'etwa {seconds} s auf einem Kern'),
   setup: t('Set-up', 'Aufbau'),
-  published: t('published', 'veröffentlicht'),
 });
 
 export const use_results_text = () => use_text(results_text);

@@ -57,7 +57,7 @@ export async function scenario(name, options, act) {
     if (problems.length > 0) throw new Error(problems.join('\n'));
     console.log(`${name}: passed`);
   } catch (error) {
-    console.error(`${name}: FAILED\n${error.stack.slice(0, 2000)}\n${problems.join('\n')}`);
+    console.error(`${name}: FAILED\n${error.stack.slice(0, 6000)}\n${problems.join('\n')}`);
     const page = browser.contexts()[0]?.pages()[0];
     if (page) await picture(page, `${name}-failed`).catch(() => undefined);
     process.exitCode = 1;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { request } from '../../api';
 import { Input, Options, Select } from '../../parts/fields';
 import type { AgentInfo, GameInfo, Level, Parameter } from '../../protocol';
+import { use_settings } from '../../settings';
 import { use_play_text } from '../../text/play';
 import { fit_seats, read_spec, type Setup, show_spec, usual_level } from './setup_link';
 
@@ -145,7 +146,8 @@ const impossible: Record<string, number[]> = { chinese_checkers: [5] };
 export function ParameterField({ game, parameter, value, on_change }: ParameterFieldProps) {
   const text = use_play_text();
   const { name, words, least, most } = parameter;
-  const help = text.parameter_help[name] || parameter.help;
+  const { language } = use_settings();
+  const help = text.parameter_help[name] || (language === 'en' ? parameter.help : undefined);
   const choices = words ?? numbers(parameter).filter((number) => !(impossible[game] ?? []).includes(Number(number)));
   const title = <span>{text.parameter_names[name] || name}</span>;
   if (choices.length > 0)

@@ -4,8 +4,10 @@ import { card_sign, read_card } from '../../parts/card_names';
 import { Button } from '../../parts/fields';
 import type { Estimate, Hint } from '../../protocol';
 import { use_play_text } from '../../text/play';
+import { use_served_text } from '../../text/served';
 import { use_shell_text } from '../../text/shell';
-import { move_name } from './names';
+import { contract_name, move_name } from './names';
+import { reason_text } from './reasons';
 
 export interface HintPanelProps {
   hint: Hint;
@@ -18,6 +20,11 @@ export interface HintPanelProps {
 export function HintPanel({ hint, kind, on_play, on_why }: HintPanelProps) {
   const text = use_play_text();
   const names = use_shell_text();
+  const served = use_served_text();
+  const reason_names = {
+    game: (contract: string) => contract_name(contract, text),
+    card: (card: string) => card_sign(card, names.indices),
+  };
   const [open, set_open] = useState(false);
   const ask_why = () => {
     if (!open) on_why();
@@ -37,7 +44,7 @@ export function HintPanel({ hint, kind, on_play, on_why }: HintPanelProps) {
       {hint.claims && <p>{text.you_may_claim}</p>}
       {open && (
         <>
-          {hint.reason && <p>{hint.reason}</p>}
+          {hint.reason && <p>{reason_text(hint.reason, reason_names, served)}</p>}
           {hint.estimates.length > 0 ? (
             <Estimates estimates={hint.estimates} best={hint.move} kind={kind} />
           ) : (

@@ -106,7 +106,7 @@ function ListPanel({ view, list }: { view: View; list: SkatListInfo }) {
   return (
     <section class="sheet panel">
       <h2>{text.list_title(Math.min(list.deal + 1, list.deals), list.deals)}</h2>
-      <div class="list-scroll">
+      <div class="list-scroll" tabIndex={0}>
         <table class="scores skat-list">
           <thead>
             <tr>

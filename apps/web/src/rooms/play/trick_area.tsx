@@ -45,8 +45,9 @@ export function TrickArea(props: TrickAreaProps) {
       {middle.length > 0 && (
         <ul class="middle" aria-label={text.skat_cards}>
           {middle.map((card, index) => (
-            <li key={index} role="img" aria-label={card ? card_label(card, names) : names.face_down}>
+            <li key={index}>
               <CardFace card={card} index={names.indices} />
+              <span class="hidden-text">{card ? card_label(card, names) : names.face_down}</span>
             </li>
           ))}
         </ul>
@@ -73,8 +74,9 @@ function TrickCard({ played, index, view, near }: TrickAreaProps & { played: Pla
   };
   const label = text.plays(seat_name(view.seats, played.player, text), card_label(played.card, names));
   return (
-    <li class="trick-card" style={style} role="img" aria-label={label} data-card={played.card}>
+    <li class="trick-card" style={style} data-card={played.card}>
       <CardFace card={played.card} index={names.indices} />
+      <span class="hidden-text">{label}</span>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { request } from '../../api';
 import { Button, Input, Notice } from '../../parts/fields';
 import { use_answer, use_attempt } from '../../parts/loaded';
 import { use_results_text } from '../../text/results';
+import { published_text, use_served_text } from '../../text/served';
 import type { ExperimentResult } from './job';
 import { ExperimentView } from './result_views';
 
@@ -18,6 +19,7 @@ interface Experiment {
 
 export function Experiments({ chosen, on_start }: { chosen: string; on_start: (job: string) => void }) {
   const words = use_results_text();
+  const served = use_served_text();
   const list = use_answer<{ experiments: Experiment[] }>({ do: 'experiments' });
   const [problem, attempt] = use_attempt();
   const start = (name: string, scale: number) =>
@@ -32,7 +34,7 @@ export function Experiments({ chosen, on_start }: { chosen: string; on_start: (j
         {list.value?.experiments.map((each) => (
           <details key={each.name} class="sheet" open={each.name === chosen} data-experiment={each.name}>
             <summary>
-              <strong>{each.name}</strong> <span>{each.title}</span>
+              <strong translate={false}>{each.name}</strong> <span>{served.experiments[each.name] || each.title}</span>
             </summary>
             <div class="lab">
               <StartRow experiment={each} on_start={(scale) => void start(each.name, scale)} />
@@ -51,7 +53,7 @@ function StartRow({ experiment, on_start }: { experiment: Experiment; on_start: 
   const amount = Number(scale);
   return (
     <div class="row">
-      <span class="quiet">{experiment.reproduces}</span>
+      <span class="quiet">{published_text(experiment.reproduces, use_served_text())}</span>
       <Input
         class="field"
         title={words.scale}

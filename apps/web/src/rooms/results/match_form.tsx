@@ -5,9 +5,11 @@ import { Button, Input, Notice } from '../../parts/fields';
 import { use_answer, use_attempt } from '../../parts/loaded';
 import type { GameInfo } from '../../protocol';
 import { use_results_text } from '../../text/results';
+import { use_served_text } from '../../text/served';
 
 export function MatchForm({ on_start }: { on_start: (job: string) => void }) {
   const words = use_results_text();
+  const served = use_served_text();
   const games = use_answer<{ games: GameInfo[] }>({ do: 'games' });
   const [game, set_game] = useState('hearts');
   const [agents, set_agents] = useState(['rules', 'random']);
@@ -55,7 +57,7 @@ export function MatchForm({ on_start }: { on_start: (job: string) => void }) {
         <datalist id="match-agents">
           {known.value?.agents.map(({ name, summary }) => (
             <option key={name} value={name}>
-              {summary}
+              {served.agents[name] || summary}
             </option>
           ))}
         </datalist>
@@ -92,7 +94,7 @@ export function MatchForm({ on_start }: { on_start: (job: string) => void }) {
           {words.start}
         </button>
       </div>
-      {info && <p class="quiet">{info.summary}</p>}
+      {info && <p class="quiet">{served.games[info.name] || info.summary}</p>}
       {games.error && <Notice kind="error">{games.error}</Notice>}
       {problem && <Notice kind="error">{problem}</Notice>}
     </form>

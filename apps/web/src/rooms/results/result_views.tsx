@@ -2,6 +2,7 @@
 // its tables with the published figures beside ours, and its charts.
 import { Chart } from '../../parts/chart';
 import { use_results_text } from '../../text/results';
+import { published_text, use_served_text } from '../../text/served';
 import { type Cell, cell_text, chart_series, curves_of, type ExperimentResult, type MatchResult } from './job';
 
 export function MatchView({ result }: { result: MatchResult }) {
@@ -18,7 +19,7 @@ export function MatchView({ result }: { result: MatchResult }) {
   ];
   return (
     <>
-      <div class="scroll">
+      <div class="scroll" tabIndex={0}>
         <table class="figures" data-match>
           <caption>{words.match_caption(result.games, result.deals)}</caption>
           <thead>
@@ -34,7 +35,9 @@ export function MatchView({ result }: { result: MatchResult }) {
           <tbody>
             {result.results.map((each, k) => (
               <tr key={k}>
-                <th scope="row">{each.agent}</th>
+                <th scope="row" translate={false}>
+                  {each.agent}
+                </th>
                 {columns.map(([title, cell]) => (
                   <td key={title} class="number">
                     {cell_text(cell(each))}
@@ -48,7 +51,7 @@ export function MatchView({ result }: { result: MatchResult }) {
       {result.pairs.length > 0 && (
         <ul class="plain-list">
           {result.pairs.map(({ first, second, difference }) => (
-            <li key={`${first} ${second}`}>
+            <li key={`${first} ${second}`} translate={false}>
               {result.agents[first]} − {result.agents[second]}: <strong>{cell_text(difference)}</strong>
             </li>
           ))}
@@ -63,12 +66,14 @@ export function MatchView({ result }: { result: MatchResult }) {
 
 export function ExperimentView({ result }: { result: ExperimentResult }) {
   const words = use_results_text();
+  const served = use_served_text();
   return (
     <>
       <p class="quiet">
-        {result.reproduces} · {words.scale} {result.scale}
+        {published_text(result.reproduces, served)} · {words.scale} {result.scale}
         {result.seed !== undefined && ` · ${words.seed} ${result.seed}`}
       </p>
+      {/* The tables are those of the papers, in their language. */}
       {result.tables.map((table) => (
         <ResultTable key={table.title} table={table} />
       ))}
@@ -76,7 +81,7 @@ export function ExperimentView({ result }: { result: ExperimentResult }) {
         const series = chart_series(chart);
         if (series.length === 0) return null;
         return (
-          <div key={chart.title}>
+          <div key={chart.title} lang="en">
             <h3>{chart.title}</h3>
             <Chart series={series} label={chart.title} x_title={chart.x} y_title={chart.y} />
           </div>
@@ -84,7 +89,7 @@ export function ExperimentView({ result }: { result: ExperimentResult }) {
       })}
       <details>
         <summary>{words.setup}</summary>
-        <dl class="setup">
+        <dl class="setup" lang="en">
           {Object.entries(result.setup).map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -98,10 +103,9 @@ export function ExperimentView({ result }: { result: ExperimentResult }) {
 }
 
 function ResultTable({ table }: { table: ExperimentResult['tables'][number] }) {
-  const words = use_results_text();
   const is_text = (key: string) => table.rows.every((row) => row[key] === null || typeof row[key] === 'string');
   return (
-    <div class="scroll">
+    <div class="scroll" lang="en" tabIndex={0}>
       <table class="figures">
         <caption>{table.title}</caption>
         <thead>
@@ -109,7 +113,7 @@ function ResultTable({ table }: { table: ExperimentResult['tables'][number] }) {
             {table.columns.map(({ key, title, published }) => (
               <th key={key} scope="col" class={`${is_text(key) ? '' : 'number'} ${published ? 'published' : ''}`}>
                 {title}
-                {published && title !== 'published' && <small> {words.published}</small>}
+                {published && title !== 'published' && <small> published</small>}
               </th>
             ))}
           </tr>

@@ -5,6 +5,7 @@ import { Button, Notice } from '../../parts/fields';
 import { use_attempt, use_polled } from '../../parts/loaded';
 import { save_text } from '../../parts/save';
 import { go, route_hash } from '../../route';
+import { use_settings } from '../../settings';
 import { use_results_text } from '../../text/results';
 import type { RoomProps } from '../rooms';
 import { Experiments } from './experiments';
@@ -17,6 +18,7 @@ import './results.css';
 
 export default function ResultsRoom({ query }: RoomProps) {
   const words = use_results_text();
+  const { language } = use_settings();
   const chosen = query.get('job') ?? '';
   const jobs = use_polled<{ jobs: Job[] }>({ do: 'jobs' }, ({ jobs: list }) =>
     list.some(({ state }) => state === 'running'),
@@ -44,9 +46,9 @@ export default function ResultsRoom({ query }: RoomProps) {
                     href={route_hash('results', { job: job.job })}
                     aria-current={job.job === chosen ? 'true' : undefined}
                   >
-                    <strong>{job_title(job)}</strong>
+                    <strong translate={false}>{job_title(job)}</strong>
                     {job.created !== undefined && (
-                      <small class="quiet"> {new Date(job.created * 1000).toLocaleString()}</small>
+                      <small class="quiet"> {new Date(job.created * 1000).toLocaleString(language)}</small>
                     )}
                   </a>
                   <JobProgress job={job} />
@@ -82,7 +84,7 @@ export function JobView({ id, on_change }: { id: string; on_change: () => void }
       {problem && <Notice kind="error">{problem}</Notice>}
       {shown && (
         <>
-          <h2>{job_title(shown)}</h2>
+          <h2 translate={false}>{job_title(shown)}</h2>
           <JobProgress job={shown} />
           {shown.problem && <Notice kind="error">{shown.problem}</Notice>}
           <div class="row">
