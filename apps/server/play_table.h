@@ -89,7 +89,6 @@ class PlayTable {
   bool sees_all(const Asker& asker) const { return !asker.person || over() || !entry_->hidden(); }
   std::size_t& seen_by(const Asker& asker);
   SkatList list_so_far() const;
-  Json look_json(const std::optional<Player>& viewer) const;
   Json list_json() const;
   Json last_json(const Asker& asker, std::size_t since) const;
   Json thought_json(const Thought& thought, bool details) const;

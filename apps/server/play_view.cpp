@@ -5,7 +5,6 @@
 #include <array>
 #include <utility>
 
-#include "apps/server/gdl_text.h"
 #include "apps/server/play_table.h"
 #include "catalog/catalog.h"
 #include "skat/records/iss.h"
@@ -63,11 +62,6 @@ Json PlayTable::list_json() const {
   return json;
 }
 
-Json PlayTable::look_json(const std::optional<Player>& viewer) const {
-  if (!setup_.gdl) return table_->look(viewer);
-  return gdl_look(entry_->hidden() && viewer && !over() ? table_->picture(viewer) : table_->position());
-}
-
 Json PlayTable::last_json(const Asker& asker, std::size_t since) const {
   const std::optional<Player> seat = seat_of(asker);
   const bool all = sees_all(asker);
@@ -107,7 +101,7 @@ Json PlayTable::view(const Asker& asker, std::optional<std::size_t> since) {
   json["mover"] = mover ? Json(*mover) : Json();
   json["made"] = table_->made();
   json["moves"] = mover && seat == mover ? Json(table_->moves()) : Json::array();
-  json["look"] = sits_out ? Json() : look_json(seat);
+  json["look"] = sits_out ? Json() : table_->look(seat);
   json["text"] = sits_out ? "" : table_->picture(over() ? std::nullopt : seat);
   std::size_t& seen = seen_by(asker);
   json["last"] = last_json(asker, std::min(since.value_or(seen), table_->made()));

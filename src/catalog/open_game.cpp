@@ -12,6 +12,7 @@
 #include "core/random.h"
 #include "core/read_file.h"
 #include "core/text.h"
+#include "gdl/game/described_look.h"
 #include "gdl/game/gdl_game.h"
 #include "gdl/game/hidden_gdl_game.h"
 #include "gdl/game/machines.h"
@@ -110,15 +111,19 @@ std::unique_ptr<GameEntry> entry_of(const gdl::Description& description, const s
                           ? "(moves (MOVE…)…), the joint moves so far, (chosen ROLE MOVE) of this step, and (luck N)."
                           : "(state FLUENT…), then (chosen ROLE MOVE) for each who has chosen in this step.";
     info.usual_agent = "ismcts";
-    return std::make_unique<GameEntry>(std::move(info), spec,
-                                       make_parts(std::make_shared<const HiddenGdlGame>(std::move(session))));
+    auto game = std::make_shared<const HiddenGdlGame>(std::move(session));
+    GameParts parts = make_parts(game);
+    parts.look = gdl::described_look(description, std::move(game));
+    return std::make_unique<GameEntry>(std::move(info), spec, std::move(parts));
   }
   info.state_text = "(state FLUENT…), then (chosen ROLE MOVE) for each who has chosen in this step.";
   info.usual_agent = "search(algorithm=uct)";
   if (values[first] >= session->players())
     throw InputError(fmt::format("player {}", values[first]), "first", fmt::format("below {}", session->players()));
-  return std::make_unique<GameEntry>(std::move(info), spec,
-                                     make_parts(std::make_shared<const GdlGame>(std::move(session), values[first])));
+  auto game = std::make_shared<const GdlGame>(std::move(session), values[first]);
+  GameParts parts = make_parts(game);
+  parts.look = gdl::described_look(description, std::move(game));
+  return std::make_unique<GameEntry>(std::move(info), spec, std::move(parts));
 }
 
 std::unique_ptr<GameEntry> open_description(const std::string& path, std::string_view settings) {

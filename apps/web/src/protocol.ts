@@ -103,9 +103,19 @@ export interface TextLook {
   text: string;
 }
 
+export interface GdlBoard {
+  columns: string[];
+  /** From the top. */
+  rows: string[];
+  /** Row by row; "" for nothing. */
+  cells: string[][];
+}
+
 export interface GdlLook {
   kind: 'gdl';
+  roles: string[];
   fluents: string[];
+  board?: GdlBoard;
 }
 
 export type Look = TricksLook | SkatLook | CribbageLook | BoardLook | TextLook | GdlLook;

@@ -10,9 +10,11 @@ import {
 import {
   gdl_roles,
   has_hidden_parts,
+  moves_at,
   moves_through,
   places_next,
-  read_grid,
+  read_content,
+  steps_of,
 } from '../../../apps/web/src/rooms/play/gdl';
 import { bar_of } from '../../../apps/web/src/rooms/play/hint_panel';
 import { toggled } from '../../../apps/web/src/rooms/play/hooks';
@@ -180,34 +182,39 @@ describe('descriptions', () => {
 });
 
 describe('boards of descriptions', () => {
-  const fluents = [
-    '(cell 1 1 x)',
-    '(cell 2 1 b)',
-    '(cell 1 2 b)',
-    '(cell 2 2 (piece o))',
-    '(control white)',
-    '(step 1 2 3)',
-  ];
+  const columns = ['1', '2', '3', '4', '5', '6', '7', '8'];
+  const empty = { columns, rows: [...columns].reverse(), cells: columns.map(() => columns.map(() => '')) };
 
-  it('are the facts with two coordinates and a value', () => {
-    const grid = read_grid(fluents);
-    expect(grid?.columns).toEqual(['1', '2']);
-    expect(grid?.cells.get('2 2')).toBe('(piece o)');
-    expect(read_grid(['(cell 1 1 x)', '(cell 1 1 y)', '(cell 1 2 x)', '(cell 2 1 x)', '(cell 2 2 x)'])).toBeNull();
-    expect(read_grid(['(control white)'])).toBeNull();
+  it('are chosen on place by place, and by whole coordinates alone', () => {
+    // Of breakthrough: 2 1 stands in the middle of the first, and is no place of it.
+    const moves = ['(move 1 2 1 3)', '(move 1 2 2 3)', '(move 2 2 3 3)', 'noop'];
+    expect(steps_of(moves[0], empty)).toEqual(['1 2', '1 3']);
+    expect([...places_next(moves, [], empty)].sort()).toEqual(['1 2', '2 2']);
+    expect([...places_next(moves, ['1 2'], empty)].sort()).toEqual(['1 3', '2 3']);
+    expect(moves_through(moves, ['1 2'], empty)).toEqual(moves.slice(0, 2));
+    expect(moves_at(moves, ['1 2'], empty)).toEqual([]);
+    expect(moves_at(moves, ['1 2', '2 3'], empty)).toEqual(['(move 1 2 2 3)']);
   });
 
-  it('order numbers by size', () => {
-    const ten = Array.from({ length: 10 }, (_, index) => `(cell ${index + 1} a b)`);
-    expect(read_grid(ten)?.columns[9]).toBe('10');
-    expect(read_grid(['(c 2 1 x)', '(c 2 4 x)', '(c 4 1 x)', '(c 4 4 x)'])?.rows).toEqual(['1', '2', '3', '4']);
+  it('are chosen on anywhere in a column where moves name columns alone', () => {
+    const cells = [
+      ['', 'x'],
+      ['o', 'x'],
+    ];
+    const board = { columns: ['1', '2'], rows: ['2', '1'], cells };
+    expect([...places_next(['(drop 1)'], [], board)]).toEqual(['1 2']);
+    expect(moves_at(['(drop 1)', '(drop 2)'], ['1 2'], board)).toEqual(['(drop 1)']);
   });
 
-  it('are chosen on place by place', () => {
-    const moves = ['(move 1 1 2 1)', '(move 1 1 2 2)', '(move 2 1 1 1)', 'noop'];
-    expect(moves_through(moves, ['1 1'])).toHaveLength(3);
-    expect(moves_through(moves, ['1 1', '2 2'])).toEqual(['(move 1 1 2 2)']);
-    expect([...places_next(moves, ['1 1'], read_grid(fluents)!)].sort()).toEqual(['2 1', '2 2']);
+  it('have names before the places of moves', () => {
+    expect(steps_of('(promote queen 7 7 7 8)', empty)).toEqual(['7 7', '7 8']);
+    expect(steps_of('(move 3)', { ...empty, columns: ['a', 'b'] })).toEqual([]);
+  });
+
+  it('tell whose piece it is and what else', () => {
+    expect(read_content('black man', ['white', 'black'])).toEqual({ owner: 1, rest: 'man' });
+    expect(read_content('arrow', ['white', 'black'])).toEqual({ owner: null, rest: 'arrow' });
+    expect(read_content('b', ['x', 'o'])).toEqual({ owner: null, rest: '' });
   });
 });
 

@@ -310,6 +310,7 @@ export const play = texts({
   // Text games
   picture: t('Position', 'Stellung'),
   facts: t('What holds', 'Was gilt'),
+  moves_as_text: t('Moves as text', 'Züge als Text'),
   filter: t('Filter the moves', 'Züge filtern'),
 });
 

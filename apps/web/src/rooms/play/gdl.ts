@@ -1,76 +1,63 @@
-// What the page itself reads of a described game: the roles, to offer seats; boards in its facts, which are those of one name
-// with two coordinates and a value, such as (cell 1 2 x); and the moves that name places on them, such as (mark 1 2) or
-// (move 1 2 1 3). Everything else is for the server to judge.
+// What the page itself reads of a described game: the roles, to offer seats, and which places of the board a move names,
+// such as (mark 1 2), (move 1 2 1 3) or (drop 4). Everything else is for the server to judge.
+import type { GdlBoard } from '../../protocol';
 
-export interface GdlGrid {
-  columns: string[];
-  rows: string[];
-  /** By "column row". */
-  cells: Map<string, string>;
-}
+/** The row of a step that names a column alone. */
+const any_row = '*';
 
-/** Fewer do not look like a board. */
-const least_cells = 4;
-/** Larger numbers are values, not places. */
-const most_numbered = 40;
-
-/** The board of the facts, the one with the most places; null where there is none. */
-export function read_grid(fluents: readonly string[]): GdlGrid | null {
-  const boards = new Map<string, Map<string, string> | null>();
-  for (const fluent of fluents) {
-    const match = /^\(\s*([^\s()]+)\s+([^\s()]+)\s+([^\s()]+)\s+([^\s()]+|\(.*\))\s*\)$/.exec(fluent);
-    if (!match) continue;
-    const [, name, column, row, value] = match;
-    const board = boards.get(name) ?? (boards.has(name) ? null : new Map<string, string>());
-    // A place with two values belongs to a relation, not to a board.
-    boards.set(name, board === null || board.has(`${column} ${row}`) ? null : board.set(`${column} ${row}`, value));
+/** The places that a move names, one after the other, each as "column row". */
+export function steps_of(move: string, board: GdlBoard): string[] {
+  const words = move.split(/[\s()]+/).filter((word) => word !== '');
+  const steps: string[] = [];
+  for (let at = 1; at + 1 < words.length; ++at) {
+    if (!board.columns.includes(words[at]) || !board.rows.includes(words[at + 1])) continue;
+    steps.push(`${words[at]} ${words[at + 1]}`);
+    ++at;
   }
-  let best: Map<string, string> | null = null;
-  for (const board of boards.values())
-    if (board && board.size >= least_cells && board.size > (best?.size ?? 0)) best = board;
-  if (!best) return null;
-  const places = [...best.keys()].map((place) => place.split(' '));
-  return {
-    columns: in_order(places.map(([column]) => column)),
-    rows: in_order(places.map(([, row]) => row)),
-    cells: best,
-  };
+  if (steps.length === 0 && words.length === 2 && board.columns.includes(words[1])) return [`${words[1]} ${any_row}`];
+  return steps;
 }
 
-// Places without a fact are empty on many boards; numbers that are missing between others belong to them.
-function in_order(names: readonly string[]): string[] {
-  const numbers = names.map(Number);
-  if (numbers.every((number) => Number.isInteger(number) && number >= 0 && number < most_numbered)) {
-    const first = Math.min(1, ...numbers);
-    return Array.from({ length: Math.max(...numbers) - first + 1 }, (_, index) => String(first + index));
-  }
-  return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+function fits(step: string, place: string): boolean {
+  return step === place || step === `${place.split(' ')[0]} ${any_row}`;
 }
 
-/** The moves that name the places, one after the other. */
-export function moves_through(moves: readonly string[], places: readonly string[]): string[] {
+/** The moves whose first places these are. */
+export function moves_through(moves: readonly string[], places: readonly string[], board: GdlBoard): string[] {
   return moves.filter((move) => {
-    const words = words_of(move);
-    let from = 1;
-    for (const place of places) {
-      const [column, row] = place.split(' ');
-      const at = words.findIndex((word, index) => index >= from && word === column && words[index + 1] === row);
-      if (at < 0) return false;
-      from = at + 2;
-    }
-    return true;
+    const steps = steps_of(move, board);
+    return steps.length >= places.length && places.every((place, at) => fits(steps[at], place));
   });
 }
 
-/** The places that could be named next by the moves left. */
-export function places_next(moves: readonly string[], chosen: readonly string[], grid: GdlGrid): Set<string> {
-  const fitting = moves_through(moves, chosen);
-  const places = grid.rows.flatMap((row) => grid.columns.map((column) => `${column} ${row}`));
-  return new Set(places.filter((place) => moves_through(fitting, [...chosen, place]).length > 0));
+/** The moves that name these places and no more. */
+export function moves_at(moves: readonly string[], places: readonly string[], board: GdlBoard): string[] {
+  return moves_through(moves, places, board).filter((move) => steps_of(move, board).length === places.length);
 }
 
-function words_of(move: string): string[] {
-  return move.split(/[\s()]+/).filter((word) => word !== '');
+/** The places that can be chosen next; of a column the free ones. */
+export function places_next(moves: readonly string[], chosen: readonly string[], board: GdlBoard): Set<string> {
+  const next = moves_through(moves, chosen, board).map((move) => steps_of(move, board)[chosen.length] ?? '');
+  const places = new Set(next.filter((step) => step !== '' && !step.endsWith(any_row)));
+  const columns = new Set(next.filter((step) => step.endsWith(any_row)).map((step) => step.split(' ')[0]));
+  board.rows.forEach((row, down) =>
+    board.columns.forEach((column, right) => {
+      if (columns.has(column) && is_blank(board.cells[down][right])) places.add(`${column} ${row}`);
+    }),
+  );
+  return places;
+}
+
+/** Whether it is one of the usual words for nothing. */
+export function is_blank(content: string): boolean {
+  return /^(|b|blank|empty|free|gap|none)$/.test(content);
+}
+
+/** What stands at a place: the number of the player whose role is named, null where none is, and the other words. */
+export function read_content(content: string, roles: readonly string[]): { owner: number | null; rest: string } {
+  const words = is_blank(content) ? [] : content.split(' ');
+  const owner = roles.findIndex((role) => words.includes(role));
+  return { owner: owner < 0 ? null : owner, rest: words.filter((word) => word !== roles[owner]).join(' ') };
 }
 
 function without_comments(text: string): string {

@@ -1,9 +1,9 @@
-// Games without a drawing of their own: the position as text, a grid where a description has cells, and moves as buttons.
+// Games without a drawing of their own: the position as text, the board of a description that has one, and moves as buttons.
 import { useEffect, useState } from 'preact/hooks';
-import { Button } from '../../parts/fields';
 import type { GdlLook, TextLook } from '../../protocol';
 import { use_play_text } from '../../text/play';
-import { type GdlGrid, moves_through, places_next, read_grid } from './gdl';
+import { moves_through, steps_of } from './gdl';
+import { BoardOfFacts } from './gdl_board';
 import { MoveButtons } from './move_buttons';
 import { SeatBadge } from './seat_badge';
 import { type LookProps, may_choose } from './session';
@@ -11,7 +11,18 @@ import { type LookProps, may_choose } from './session';
 export function TextTable({ view, look, state, session }: LookProps<TextLook | GdlLook>) {
   const text = use_play_text();
   const able = may_choose({ view, state });
-  const grid = look.kind === 'gdl' ? read_grid(look.fluents) : null;
+  const board = look.kind === 'gdl' ? look.board : undefined;
+  const [chosen, set_chosen] = useState<string[]>([]);
+  useEffect(() => set_chosen([]), [view.table, view.made]);
+  const moves = !able ? [] : board ? moves_through(view.moves, chosen, board) : view.moves;
+  // What is begun by a click on the board need not be listed before that.
+  const clickable = (move: string) => board !== undefined && chosen.length === 0 && steps_of(move, board).length > 0;
+  const [shown, hidden] = [moves.filter((move) => !clickable(move)), moves.filter(clickable)];
+  const buttons = {
+    kind: look.kind,
+    hinted: state.hint?.move,
+    on_choose: (move: string) => void session.move(move),
+  };
   return (
     <>
       <div class="board-seats row">
@@ -19,26 +30,29 @@ export function TextTable({ view, look, state, session }: LookProps<TextLook | G
           <SeatBadge key={player} view={view} player={player} notes={[]} thinking={state.thinking?.player === player} />
         ))}
       </div>
-      {grid && (
-        <GdlBoard
-          grid={grid}
+      {look.kind === 'gdl' && board && (
+        <BoardOfFacts
+          board={board}
+          roles={look.roles}
           moves={able ? view.moves : []}
-          round={`${view.table} ${view.made}`}
-          on_choose={(move) => void session.move(move)}
+          hinted={state.hint?.move}
+          chosen={chosen}
+          on_choose={set_chosen}
+          on_move={(move) => void session.move(move)}
         />
       )}
       {look.kind === 'text' && (
-        <pre class="sheet position" aria-label={text.picture}>
+        <pre class="sheet position" lang="en" role="group" aria-label={text.picture} tabIndex={0}>
           {look.text}
         </pre>
       )}
       {look.kind === 'gdl' && look.fluents.length === 0 && view.text !== '' && (
-        <pre class="sheet position" aria-label={text.picture}>
+        <pre class="sheet position" lang="en" role="group" aria-label={text.picture} tabIndex={0}>
           {view.text}
         </pre>
       )}
       {look.kind === 'gdl' && look.fluents.length > 0 && (
-        <details open={!grid}>
+        <details open={!board}>
           <summary>{text.facts}</summary>
           <ul class="facts">
             {look.fluents.map((fluent) => (
@@ -49,67 +63,13 @@ export function TextTable({ view, look, state, session }: LookProps<TextLook | G
           </ul>
         </details>
       )}
-      {able && (
-        <MoveButtons
-          moves={view.moves}
-          kind={look.kind}
-          hinted={state.hint?.move}
-          on_choose={(move) => void session.move(move)}
-        />
+      {shown.length > 0 && <MoveButtons moves={shown} {...buttons} />}
+      {hidden.length > 0 && (
+        <details>
+          <summary>{text.moves_as_text}</summary>
+          <MoveButtons moves={hidden} {...buttons} />
+        </details>
       )}
     </>
-  );
-}
-
-export interface GdlBoardProps {
-  grid: GdlGrid;
-  moves: readonly string[];
-  /** Changes with the position. */
-  round: string;
-  on_choose: (move: string) => void;
-}
-
-/** A board of a described game: places are chosen one after the other until one move is left. */
-export function GdlBoard({ grid, moves, round, on_choose }: GdlBoardProps) {
-  const text = use_play_text();
-  const [chosen, set_chosen] = useState<string[]>([]);
-  useEffect(() => set_chosen([]), [round]);
-  const next = places_next(moves, chosen, grid);
-  const choose = (place: string) => {
-    const longer = [...chosen, place];
-    const fitting = moves_through(moves, longer);
-    if (fitting.length === 0) set_chosen([]);
-    else if (fitting.length === 1) on_choose(fitting[0]);
-    else set_chosen(longer);
-  };
-  return (
-    <table class="gdl-grid" aria-label={text.picture}>
-      <tbody>
-        {grid.rows.map((row) => (
-          <tr key={row}>
-            {grid.columns.map((column) => {
-              const place = `${column} ${row}`;
-              const value = grid.cells.get(place) ?? '';
-              const shown = /^(b|blank|empty)$/.test(value) ? '' : value;
-              return (
-                <td key={column} class={chosen.includes(place) ? 'chosen' : undefined}>
-                  {next.has(place) || chosen.length > 0 ? (
-                    <Button
-                      text={shown}
-                      class={next.has(place) ? 'able' : ''}
-                      data-place={place}
-                      aria-label={`${text.square(place)}${shown && `, ${shown}`}`}
-                      press={() => choose(place)}
-                    />
-                  ) : (
-                    shown
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
