@@ -30,12 +30,14 @@ async function overflow(page) {
   });
 }
 
-/** The controls that lie over each other in the page's forms. */
+/** The controls that lie over each other in the page's forms, or reach out of them. */
 async function overlaps(page) {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main form :is(select, input)')]
       .map((each) => [each, each.getBoundingClientRect()])
       .filter(([each, { width, height }]) => width > 2 && height > 2 && each.checkVisibility());
+    const out = boxes.filter(([each, { right }]) => right > each.closest('form').getBoundingClientRect().right);
+    if (out.length > 0) return [`${out[0][0].outerHTML.slice(0, 60)} out of its form`];
     return boxes.flatMap(([one, a], at) =>
       boxes
         .slice(at + 1)

@@ -36,7 +36,7 @@ export const play = texts({
   levels: t('Levels', 'Spielstärken'),
   level_names: {
     beginner: t('Beginner', 'Anfänger'),
-    casual: t('Casual', 'Gelegenheitsspieler'),
+    casual: t('Casual', 'Hobbyspieler'),
     club: t('Club player', 'Vereinsspieler'),
     strong: t('Strong', 'Stark'),
     expert: t('Expert', 'Meister'),
