@@ -79,12 +79,12 @@ struct Position {
   }
 
   bool allowed(const Cards& play) const {
+    if (!table.empty() && play.size() != table.size()) return false;
     const auto [kind, value] = kind_and_value(play);
     if (kind == 0) return false;
     if (!opening.empty() && std::find(play.begin(), play.end(), opening) == play.end()) return false;
     if (table.empty()) return true;
     const auto [table_kind, table_value] = kind_and_value(table);
-    if (play.size() != table.size()) return false;
     if (kind != table_kind) return mixed && kind > table_kind;
     return value > table_value;
   }
@@ -92,15 +92,22 @@ struct Position {
   // All plays; the pass is the play without cards.
   std::vector<Cards> plays() const {
     std::vector<Cards> out;
-    const Cards& hand = hands[turn];
-    for (unsigned set = 1; set < 1U << hand.size(); ++set) {
-      Cards play;
-      for (std::size_t i = 0; i < hand.size(); ++i)
-        if ((set >> i & 1U) != 0) play.push_back(hand[i]);
-      if (play.size() <= 5 && allowed(play)) out.push_back(play);
-    }
+    for (const std::size_t size : {1U, 2U, 3U, 5U}) add_plays(size, 0, {}, out);
     if (!table.empty()) out.push_back({});
     return out;
+  }
+
+  // Those of `size` cards that begin with `chosen` and go on with cards of the hand from `next` on.
+  void add_plays(std::size_t size, std::size_t next, const Cards& chosen, std::vector<Cards>& out) const {
+    if (chosen.size() == size) {
+      if (allowed(chosen)) out.push_back(chosen);
+      return;
+    }
+    for (std::size_t i = next; i < hands[turn].size(); ++i) {
+      Cards more = chosen;
+      more.push_back(hands[turn][i]);
+      add_plays(size, i + 1, more, out);
+    }
   }
 
   Position after(const Cards& play) const {

@@ -23,6 +23,7 @@ struct NaiveSergeantMajor {
   int leader = 0;
   std::vector<std::string> trick;
   std::vector<int> taken = {0, 0, 0};
+  std::vector<int> targets = {8, 5, 3};  // of the dealer, the left and the right
 
   static int order(const std::string& card) {
     static const std::string suits = "CSHD";
@@ -93,7 +94,6 @@ struct NaiveSergeantMajor {
   }
 
   std::vector<int> scores() const {
-    const std::vector<int> targets = {8, 5, 3};
     std::vector<int> out;
     for (int p = 0; p < 3; ++p)
       out.push_back(taken[static_cast<std::size_t>(p)] - targets[static_cast<std::size_t>((p - dealer + 3) % 3)]);

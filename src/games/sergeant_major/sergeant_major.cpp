@@ -32,14 +32,17 @@ void check(const SergeantMajorOptions& options) {
 }
 
 // Who exchanges with whom after a hand with these surpluses: with three players one of the two sides is one player.
-std::array<Exchange, 2> exchanges_for(const Scores& surplus, Player dealer) {
+// `targets` are those of the new hand, of the dealer and the players to the left.
+std::array<Exchange, 2> exchanges_for(const Scores& surplus, Player dealer, const std::array<int, seats>& targets) {
+  // From the highest target down, so that equals are in their order; of equal targets from the dealer.
+  std::array<Player, seats> order{};
+  for (int i = 0; i < seats; ++i) order[at(i)] = (dealer + i) % seats;
+  const auto target = [&](Player player) { return targets[at((player + seats - dealer) % seats)]; };
+  std::stable_sort(order.begin(), order.end(), [&](Player a, Player b) { return target(a) > target(b); });
   std::array<Exchange, 2> list{};
   std::size_t count = 0;
-  // From the highest target of the new hand down, so that equals are in their order.
-  for (int i = 0; i < seats; ++i)
-    for (int j = 0; j < seats; ++j) {
-      const Player up = (dealer + i) % seats;
-      const Player down = (dealer + j) % seats;
+  for (const Player up : order)
+    for (const Player down : order) {
       const Score cards = std::min(surplus[up], -surplus[down]);
       if (cards > 0)
         list[count++] = {static_cast<std::uint8_t>(up), static_cast<std::uint8_t>(down),
@@ -113,7 +116,7 @@ SergeantMajor::State SergeantMajor::start(const HandStart& hand, Random& random)
   state.kitty = dealt[seats];
   state.dealer = static_cast<std::uint8_t>(hand.dealer);
   state.trick = Trick(first_leader(hand.dealer));
-  state.exchanges = exchanges_for(hand.surplus, hand.dealer);
+  state.exchanges = exchanges_for(hand.surplus, hand.dealer, options_.targets);
   state.phase = state.exchanges[0].cards > 0 ? Phase::exchange : Phase::trump;
   return state;
 }
