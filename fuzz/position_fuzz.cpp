@@ -5,14 +5,28 @@
 #include <cstdlib>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "catalog/catalog.h"
 #include "core/text.h"
 
+namespace {
+
+// Made once: a game may read tables.
+const std::vector<std::unique_ptr<ombre::GameEntry>>& games() {
+  static const std::vector<std::unique_ptr<ombre::GameEntry>> all = [] {
+    std::vector<std::unique_ptr<ombre::GameEntry>> made;
+    for (const ombre::GameFamily& family : ombre::game_families()) made.push_back(ombre::make_game(family.info.name));
+    return made;
+  }();
+  return all;
+}
+
+}  // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
-  for (const ombre::GameFamily& family : ombre::game_families()) {
-    const std::unique_ptr<ombre::GameEntry> game = ombre::make_game(family.info.name);
+  for (const std::unique_ptr<ombre::GameEntry>& game : games()) {
     std::string shown;
     try {
       shown = game->show({text, 0});

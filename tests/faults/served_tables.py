@@ -90,7 +90,12 @@ class Client:
         if request is None:
             return False
         self.pending = request["do"]
-        server.ask(request)
+        try:
+            server.ask(request)
+        except Refused:
+            # Who has not moved in this hand has nothing to take back.
+            if request["do"] != "undo":
+                raise
         self.acknowledged = self.see(server)
         self.pending = None
         self.requests += 1
