@@ -173,6 +173,15 @@ std::string show_letters(std::span<const std::uint8_t> sets, std::string_view le
   return out;
 }
 
+std::string list_letters(unsigned bits, std::string_view letters) {
+  std::string out;
+  for (const char letter : show_letters(bits, letters)) {
+    if (!out.empty()) out += ", ";
+    out += letter;
+  }
+  return out;
+}
+
 std::string show_hands(const Deck& deck, const std::vector<CardSet>& hands) {
   std::string out;
   for (std::size_t i = 0; i < hands.size(); ++i) {

@@ -80,6 +80,9 @@ std::string show_hands(const Deck& deck, const std::vector<CardSet>& hands);
 std::string show_letters(unsigned bits, std::string_view letters);
 std::string show_letters(std::span<const std::uint8_t> sets, std::string_view letters);
 
+// "C, S": the letters for people, who would take HT for the ten of hearts.
+std::string list_letters(unsigned bits, std::string_view letters);
+
 // Puts "; name value" behind a text that is not empty, "name value" into one that is.
 void append_field(std::string& text, std::string_view name, std::string_view value);
 

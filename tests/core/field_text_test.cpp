@@ -64,5 +64,11 @@ TEST(FieldText, SaysWhichFieldIsWrong) {
             std::string::npos);
 }
 
+TEST(Letters, AreNoCardWherePeopleReadThem) {
+  EXPECT_EQ(show_letters(0b10100U, "CSHDT"), "HT");
+  EXPECT_EQ(list_letters(0b10100U, "CSHDT"), "H, T");
+  EXPECT_EQ(list_letters(0b00100U, "CSHDT"), "H");
+}
+
 }  // namespace
 }  // namespace ombre

@@ -84,7 +84,7 @@ std::string Bridge::show_view(const View& view) const {
     const CardSet cards = view.hands[at(p)];
     out += fmt::format("{}{}: {}", show_seat(p), role,
                        cards.empty() ? fmt::format("{} cards", view.sizes[at(p)]) : deck.show(cards));
-    if (view.voids[at(p)] != 0) out += fmt::format(", none of {}", show_letters(view.voids[at(p)], void_names));
+    if (view.voids[at(p)] != 0) out += fmt::format(", none of {}", list_letters(view.voids[at(p)], void_names));
     out += '\n';
   }
   out += "on the table:";

@@ -281,7 +281,7 @@ std::string Hearts::show_view(const View& view) const {
   for (Player p = 0; p < options_.players; ++p) {
     text += fmt::format("player {}: {} cards left, {} points taken{}", p, view.counts[at(p)], table.points(p),
                         table.took(p, Table::jack_bit) ? " and the jack" : "");
-    if (view.voids[at(p)] != 0) text += fmt::format(", none of {}", show_letters(view.voids[at(p)], void_names));
+    if (view.voids[at(p)] != 0) text += fmt::format(", none of {}", list_letters(view.voids[at(p)], void_names));
     text += '\n';
   }
   if (view.passed != 0) {

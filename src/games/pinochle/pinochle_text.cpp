@@ -262,7 +262,7 @@ std::string Pinochle::show_view(const View& view) const {
     if (!before.empty()) text += fmt::format(", played {}", deck_.show(before));
     if (p == view.bidder && !view.opened.empty())
       text += fmt::format(", melded and buried {}", deck_.show(view.opened));
-    if (learnt.voids() != 0) text += fmt::format(", none of {}", show_letters(learnt.voids(), suit_letters));
+    if (learnt.voids() != 0) text += fmt::format(", none of {}", list_letters(learnt.voids(), suit_letters));
     if (!learnt.tops().empty()) text += fmt::format(", nothing above {}", deck_.show(learnt.tops()));
     text += '\n';
   }

@@ -310,7 +310,7 @@ std::string SergeantMajor::show_view(const View& view) const {
     text += fmt::format("player {}{}: {} of {} tricks, {} cards", p, p == view.dealer ? " (dealer)" : "",
                         view.taken[at(p)], target, view.sizes[at(p)]);
     text +=
-        view.voids[at(p)] == 0 ? "\n" : fmt::format(", none of {}\n", show_letters(view.voids[at(p)], suit_letters));
+        view.voids[at(p)] == 0 ? "\n" : fmt::format(", none of {}\n", list_letters(view.voids[at(p)], suit_letters));
   }
   for (int i = 0; i < view.trick.size(); ++i)
     text += fmt::format("player {} played {}\n", (view.trick.leader() + i) % seats, deck_.show(view.trick.card(i)));

@@ -172,7 +172,7 @@ std::string Spades::show_view(const View& view) const {
                                                 : fmt::format("player {} has not bid\n", p);
   for (Player p = 0; p < players_; ++p)
     if (view.voids[at(p)] != 0)
-      out += fmt::format("player {} has no {}\n", p, show_letters(view.voids[at(p)], suit_letters));
+      out += fmt::format("player {} has no {}\n", p, list_letters(view.voids[at(p)], suit_letters));
   if (breaking_) out += view.broken ? "spades are broken\n" : "spades are not broken\n";
   out += fmt::format("unseen: {}", deck_.show(view.unseen));
   return out;

@@ -276,7 +276,7 @@ std::string Skat::show_view(const View& view) const {
     if (view.auction.highest(p) > 0) out += fmt::format(", bid {}", view.auction.highest(p));
     if (view.phase == Phase::auction && view.auction.passed().contains(p)) out += ", passed";
     if (view.tricks[at(p)] > 0) out += fmt::format(", {} tricks, {} points", view.tricks[at(p)], view.points[at(p)]);
-    if (view.voids[at(p)] != 0) out += fmt::format(", none of {}", show_letters(view.voids[at(p)], void_names));
+    if (view.voids[at(p)] != 0) out += fmt::format(", none of {}", list_letters(view.voids[at(p)], void_names));
     if (!view.played[at(p)].empty()) out += fmt::format(", played {}", deck.show(view.played[at(p)]));
     out += '\n';
   }
