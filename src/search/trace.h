@@ -11,6 +11,7 @@
 
 #include "core/players.h"
 #include "core/scores.h"
+#include "core/text.h"
 
 namespace ombre {
 
@@ -60,7 +61,10 @@ class Trace {
 
   bool keeps() const { return keep_; }
 
+  // Throws InputError where there are more than anybody reads: those of UCT grow with the iterations times the depth.
   Visit<S>& enter(const S& state, int ply) {
+    if (visits_.size() == most_visits)
+      throw InputError("more than a million nodes visited", "trace", "a smaller tree, or a search of fewer nodes");
     Visit<S> visit;
     visit.state = state;
     visit.ply = ply;
@@ -76,6 +80,8 @@ class Trace {
   const std::vector<Visit<S>>& visits() const { return visits_; }
 
  private:
+  static constexpr std::size_t most_visits = 1'000'000;
+
   bool keep_;
   std::vector<Visit<S>> visits_;
   std::vector<std::size_t> open_;
