@@ -95,6 +95,11 @@ await scenario('rooms-german', { viewport: laptop, settings: { language: 'de' } 
   await page.waitForSelector('.tile');
   await walk(page, async (name) => {
     tell(name, 'English', await english_of(page, english));
+    // East is Ost, and queens and jacks are Dame and Bube: one set of letters everywhere.
+    const letters = await page
+      .locator('.compass-name, .bridge-diagram tspan, .chip [aria-hidden], .card-text')
+      .evaluateAll((all) => all.flatMap((each) => each.textContent.match(/\b[EQJ]\b/g) ?? []));
+    tell(name, 'English letters', letters);
     tell(name, 'laptop', await overflow(page));
     tell(name, 'over each other', await overlaps(page));
     await picture(name);

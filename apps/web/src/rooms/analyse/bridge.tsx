@@ -49,7 +49,7 @@ export function BridgeRoom({ query }: { query: URLSearchParams }) {
   const par = use_answer<Par>(
     whole ? { ...solve, want: 'par', dealer: board.dealer, vulnerable: board.vulnerable } : null,
   );
-  const places = seats.map((seat) => ({ key: seat, name: words.seats[seat], sign: seat, most: 13 }));
+  const places = seats.map((seat) => ({ key: seat, name: words.seats[seat], sign: words.seats[seat][0], most: 13 }));
   const names = { places: words.seats, indices };
   const export_text = () => board_text(board, table.value?.table, par.value);
   return (

@@ -34,7 +34,7 @@ export function BridgeDiagram({ board, table, par }: Props) {
         <rect class="compass" x="178" y="116" width="150" height="84" rx="10" />
         {seats.map((seat) => (
           <text key={seat} class="compass-name" x={names[seat][0]} y={names[seat][1]}>
-            {seat}
+            {words.seats[seat][0]}
           </text>
         ))}
         <text class="compass-board" x="253" y="158">
