@@ -69,6 +69,8 @@ await scenario('kept-deals', {}, async ({ page, picture }) => {
 
   // 5. A tree of one's own, and the links in a browser that knows nothing.
   await page.getByRole('link', { name: 'Tree laboratory' }).click();
+  // The figure that is shown first would come over what is typed before it.
+  await page.waitForSelector('.tree-drawing');
   await page.click('summary:has-text("The tree as text")');
   await page.fill('textarea.tree-source', tree);
   await page.click('button:has-text("Use this tree")');
