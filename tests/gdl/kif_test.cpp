@@ -49,6 +49,16 @@ TEST(Kif, TakesAnyLineEndAndAByteOrderMark) {
   EXPECT_EQ(lines("\xef\xbb\xbf(a)"), "(a)\n");
 }
 
+TEST(Kif, TakesCarriageReturnsAloneForLineEnds) {
+  EXPECT_EQ(lines("; comment\ra ; another\r(b\rc)\r\r\nd;last\r"), "a\n(b c)\nd\n");
+  const std::vector<Expression> found = read_kif("; comment\ra\r\nb\r\rc\n\rd");
+  ASSERT_EQ(found.size(), 4U);
+  EXPECT_EQ(show(found[0].place), "line 2, column 1");
+  EXPECT_EQ(show(found[1].place), "line 3, column 1");
+  EXPECT_EQ(show(found[2].place), "line 5, column 1");
+  EXPECT_EQ(show(found[3].place), "line 7, column 1");
+}
+
 TEST(Kif, SaysWhereThingsStand) {
   const std::vector<Expression> found = read_kif("a\n  (b\n\tc)");
   ASSERT_EQ(found.size(), 2U);

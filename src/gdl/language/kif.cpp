@@ -49,7 +49,10 @@ class KifReader {
   static bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v'; }
 
   void step() {
-    if (text_[at_++] == '\n') {
+    const char c = text_[at_++];
+    // Of CR LF the second ends the line.
+    const bool half = c == '\r' && at_ < text_.size() && text_[at_] == '\n';
+    if (is_line_end(c) && !half) {
       ++place_.line;
       place_.column = 1;
     } else {
@@ -60,7 +63,7 @@ class KifReader {
   void skip() {
     while (at_ < text_.size()) {
       if (text_[at_] == ';')
-        while (at_ < text_.size() && text_[at_] != '\n') step();
+        while (at_ < text_.size() && !is_line_end(text_[at_])) step();
       else if (blank(text_[at_]))
         step();
       else

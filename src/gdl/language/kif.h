@@ -1,5 +1,5 @@
 // The Knowledge Interchange Format as far as game descriptions use it: symbols and lists in parentheses, comments from
-// `;` to the end of the line. Nothing is known here of what they mean.
+// `;` to the end of the line, which is LF, CR or both. Nothing is known here of what they mean.
 #pragma once
 
 #include <cstddef>
@@ -34,6 +34,8 @@ struct Expression {
 inline constexpr std::size_t most_kif_bytes = std::size_t{16} << 20U;
 inline constexpr std::size_t most_kif_items = 2'000'000;  // symbols and lists
 inline constexpr int most_kif_depth = 200;
+
+inline bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
 // All expressions of a text, which may begin with a byte order mark. Throws InputError with line and column where a
 // parenthesis is missing or too many, a symbol has a byte that none may have, or the text is too long or too deep.
