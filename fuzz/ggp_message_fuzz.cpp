@@ -4,15 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
 #include <string>
 #include <string_view>
 
 #include "apps/server/ggp_http.h"
-#include "core/text.h"
 #include "gdl/player/ggp_service.h"
-#include "gdl/rules/machine.h"
-#include "gdl/rules/validate.h"
 
 namespace {
 
@@ -21,18 +17,12 @@ constexpr std::size_t most_rules = 60;
 constexpr int most_messages = 12;
 constexpr int most_joint_moves = 20;
 
-std::unique_ptr<ombre::gdl::Machine> make_machine(const ombre::gdl::Description& description, ombre::GgpSeconds) {
-  if (description.rules.size() > most_rules || ombre::gdl::has_errors(ombre::gdl::validate(description)))
-    throw ombre::InputError("rules that are not played here", "", "");
-  return ombre::gdl::make_rule_machine(description);
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   ombre::GgpServiceOptions options;
   options.player = {.simulations = 2, .solver_nodes = 20, .bytes = 1U << 20U, .longest = most_joint_moves};
-  options.make_machine = make_machine;
+  options.engines = {.most_rules = most_rules, .network = false};
   ombre::GgpService service(std::move(options));
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   for (int i = 0; i < most_messages && !rest.empty(); ++i) {

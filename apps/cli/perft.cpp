@@ -2,7 +2,6 @@
 // description, by length.
 #include <fmt/format.h>
 
-#include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -97,10 +96,9 @@ class GdlPerftCommand : public CountCommand {
 
   int run() override {
     constexpr int width = 20;
-    constexpr std::chrono::seconds machine_time{10};
     const gdl::Description description = read_gdl_file(path_);
     return print(path_, std::nullopt, width, [&] {
-      const auto machine = in_file(path_, [&] { return make_ggp_machine(description, machine_time); });
+      const auto machine = in_file(path_, [&] { return make_ggp_machine(description); });
       return ggp_perft(*machine, static_cast<int>(description.roles.size()), depth());
     });
   }

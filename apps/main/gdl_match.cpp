@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <charconv>
+#include <cstdio>
 #include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -33,11 +34,13 @@ Json to_json(const Played& game) {
   for (const GgpErrors& error : game.record.errors)
     errors.push_back(
         {{"late", error.late}, {"illegal", error.illegal}, {"failed", error.failed}, {"first", error.first}});
-  return {{"agents", game.agents},
-          {"goals", game.record.goals},
-          {"over", game.record.over},
-          {"moves", game.record.moves},
-          {"errors", errors}};
+  Json json = {{"agents", game.agents},
+               {"goals", game.record.goals},
+               {"over", game.record.over},
+               {"moves", game.record.moves},
+               {"errors", errors}};
+  if (!game.record.problem.empty()) json["problem"] = game.record.problem;
+  return json;
 }
 
 class GdlMatchCommand : public Command {
@@ -86,6 +89,7 @@ class GdlMatchCommand : public Command {
     else
       print(games);
     // Last, so that a disk that is full costs the file and not the result.
+    std::fflush(stdout);
     if (out_) write_file(*out_, json_text(json) + "\n");
     return settings_.stop->load() ? exit_failed : exit_done;
   }
@@ -113,7 +117,7 @@ class GdlMatchCommand : public Command {
       match_.text = gdl::read_kif(text);
       const gdl::Description description = gdl::read_description(match_.text);
       match_.rules = ggp_rules(description);
-      return make_ggp_machine(description, settings_.start_clock);
+      return make_ggp_machine(description);
     });
     match_.machine = machine_.get();
     names_ = split_ggp_contestants(agents_);
@@ -182,7 +186,10 @@ class GdlMatchCommand : public Command {
     fmt::print("{}, seed {}\n", path_, drawn_);
     for (std::size_t number = 0; number < games.size(); ++number) {
       const GgpMatchRecord& record = games[number].record;
-      fmt::print("\ngame {}: {} moves{}\n", number + 1, record.moves.size(), record.over ? "" : ", not over");
+      fmt::print("\ngame {}: {} moves{}\n", number + 1, record.moves.size(),
+                 record.over              ? ""
+                 : record.problem.empty() ? ", not over"
+                                          : ", not over: " + record.problem);
       if (games.size() == 1)
         for (std::size_t i = 0; i < record.moves.size(); ++i)
           fmt::print("{:>5}  {}\n", i + 1, fmt::join(record.moves[i], "  "));

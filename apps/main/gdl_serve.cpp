@@ -1,11 +1,14 @@
 // `ombre gdl serve`: a player of any game that game servers call over HTTP.
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <limits>
 #include <mutex>
 #include <optional>
@@ -16,7 +19,6 @@
 #include "apps/cli/output.h"
 #include "apps/server/ggp_http.h"
 #include "core/text.h"
-#include "gdl/game/ggp_rules.h"
 #include "gdl/player/ggp_service.h"
 
 namespace ombre {
@@ -42,15 +44,16 @@ class GdlServeCommand : public Command {
 
   int run() override {
     check_name();
-    GgpServiceOptions options{.name = name_, .make_machine = make_ggp_machine};
+    GgpServiceOptions options{.name = name_};
     options.player.threads = threads_.value_or(all_cores());
     options.player.seed = seed_or_draw(seed_);
     if (ms_) options.most_time = std::chrono::milliseconds(*ms_);
     std::mutex writing;
+    take_standard_error();
     if (!quiet_)
       options.log = [&writing](const std::string& text) {
         const std::lock_guard lock(writing);
-        fmt::print(stderr, "{}\n", text);
+        std::fputs((text + "\n").c_str(), stderr);  // or not, where nobody can be told
       };
     GgpService service(std::move(options));
     GgpServer server(service, host_, port_);
@@ -60,6 +63,7 @@ class GdlServeCommand : public Command {
     const std::atomic<bool>* const stop = stop_on_interrupt();
     constexpr std::chrono::milliseconds glance{50};
     while (!stop->load()) std::this_thread::sleep_for(glance);
+    end_soon();
     service.close();
     server.stop();
     return exit_done;
@@ -69,6 +73,20 @@ class GdlServeCommand : public Command {
   static constexpr int most_port = 65535;
   static constexpr int most_threads = 256;
   static constexpr int most_ms = 86'400'000;
+
+  // Where standard error is closed, a connection would get its number, and what is said of matches.
+  static void take_standard_error() {
+    if (::fcntl(STDERR_FILENO, F_GETFD) == -1) ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+  }
+
+  // Nothing is lost by a match that ends at once, so that the whole program does however much there is to take down.
+  static void end_soon() {
+    constexpr std::chrono::milliseconds patience{600};
+    std::thread([patience] {
+      std::this_thread::sleep_for(patience);
+      std::_Exit(exit_done);
+    }).detach();
+  }
 
   // The name is sent as a symbol.
   void check_name() const {

@@ -34,7 +34,7 @@ class Closing {
  public:
   bool closed(std::string_view more) {
     for (const char c : more) {
-      if (c == '\n') comment_ = false;
+      if (gdl::is_line_end(c)) comment_ = false;
       if (c == ';') comment_ = true;
       if (comment_) continue;
       if (c == '(') ++depth_;
@@ -105,17 +105,16 @@ Address read_address(const std::string& text) {
   return address;
 }
 
-// Cuts a connection at a time: limits of the library are for each read, and a player might send byte by byte.
+// Cuts a connection at a time, or when a flag is raised: limits of the library are for each read, and a player might
+// send byte by byte.
 class Watch {
  public:
-  Watch(httplib::Client& client, GgpClock::time_point deadline)
-      : thread_([this, &client, deadline] {
+  Watch(httplib::Client& client, GgpClock::time_point deadline, const std::atomic<bool>* stop)
+      : thread_([this, &client, deadline, stop] {
           constexpr std::chrono::milliseconds again{20};
           std::unique_lock lock(mutex_);
-          if (ended_.wait_until(lock, deadline, [this] { return over_; })) return;
-          // It may not yet have been open.
-          do client.stop();
-          while (!ended_.wait_for(lock, again, [this] { return over_; }));
+          while (!ended_.wait_for(lock, again, [this] { return over_; }))
+            if (GgpClock::now() >= deadline || (stop != nullptr && stop->load())) client.stop();
         }) {}
   ~Watch() {
     {
@@ -230,7 +229,8 @@ void GgpServer::stop() {
 
 void check_ggp_address(const std::string& address) { read_address(address); }
 
-std::string send_ggp_message(const std::string& address, const std::string& message, GgpClock::time_point deadline) {
+std::string send_ggp_message(const std::string& address, const std::string& message, GgpClock::time_point deadline,
+                             const std::atomic<bool>* stop) {
   // 1. A player that closes its end must not end this program.
   std::signal(SIGPIPE, SIG_IGN);
   const Address to = read_address(address);
@@ -253,7 +253,7 @@ std::string send_ggp_message(const std::string& address, const std::string& mess
     return answer.size() <= most_answer_bytes && GgpClock::now() < deadline;
   };
   const httplib::Result result = [&] {
-    const Watch watch(client, deadline);
+    const Watch watch(client, deadline, stop);
     return client.send(request);
   }();
   // 3. The answer.

@@ -3,6 +3,7 @@
 // nobody else's. And the other end: a message of a referee to a player.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -34,8 +35,9 @@ class GgpServer {
 std::string ggp_message_of_path(std::string_view target);
 
 // The answer of the player at an address such as http://127.0.0.1:9147 to a message. Throws InputError where the
-// address is none, and where no answer with status 200 comes before the deadline.
-std::string send_ggp_message(const std::string& address, const std::string& message, GgpClock::time_point deadline);
+// address is none, and where no answer with status 200 comes before the deadline or before the flag is raised.
+std::string send_ggp_message(const std::string& address, const std::string& message, GgpClock::time_point deadline,
+                             const std::atomic<bool>* stop = nullptr);
 
 // Throws InputError where the text is no such address.
 void check_ggp_address(const std::string& address);

@@ -23,7 +23,7 @@ struct GgpGame {
   explicit GgpGame(std::string its_text) : text(std::move(its_text)) {
     const gdl::Description description = gdl::read_description(text);
     rules = ggp_rules(description);
-    machine = make_ggp_machine(description, std::chrono::seconds(10));
+    machine = make_ggp_machine(description);
   }
 };
 

@@ -27,7 +27,7 @@ class Scripted : public GgpContestant {
   std::function<std::string(int)> answer_;
 };
 
-std::string no_network(const std::string&, const std::string&, GgpClock::time_point) {
+std::string no_network(const std::string&, const std::string&, GgpClock::time_point, const std::atomic<bool>*) {
   throw std::runtime_error("no network here");
 }
 
@@ -80,8 +80,9 @@ TEST(GgpReferee, goes_on_without_a_player_that_cannot_be_reached) {
 
 TEST(GgpReferee, speaks_the_protocol) {
   const GgpGame game(testing::tictactoe_text());
-  GgpService service({.most_time = GgpSeconds(0.02), .make_machine = make_ggp_machine});
-  const GgpSend send = [&](const std::string& address, const std::string& message, GgpClock::time_point) {
+  GgpService service({.most_time = GgpSeconds(0.02)});
+  const GgpSend send = [&](const std::string& address, const std::string& message, GgpClock::time_point,
+                           const std::atomic<bool>*) {
     EXPECT_EQ(address, "http://player:1");
     return service.answer(message).text;
   };
@@ -94,10 +95,9 @@ TEST(GgpReferee, speaks_the_protocol) {
 TEST(GgpReferee, draws_the_lots_of_hidden_games_and_tells_what_is_seen) {
   const GgpGame game(testing::coin_text);
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-    GgpService service({.most_time = GgpSeconds(0.02), .make_machine = make_ggp_machine});
-    const GgpSend send = [&](const std::string&, const std::string& message, GgpClock::time_point) {
-      return service.answer(message).text;
-    };
+    GgpService service({.most_time = GgpSeconds(0.02)});
+    const GgpSend send = [&](const std::string&, const std::string& message, GgpClock::time_point,
+                             const std::atomic<bool>*) { return service.answer(message).text; };
     const GgpMatchRecord remote =
         play(game, {.seed = seed}, make_ggp_contestant("http://player:1", send), std::unique_ptr<GgpContestant>());
     EXPECT_EQ(remote.goals[0], 100) << remote.errors[0].first;

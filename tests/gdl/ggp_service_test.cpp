@@ -16,7 +16,7 @@ namespace {
 using std::chrono::milliseconds;
 
 GgpServiceOptions options_of(std::vector<std::string>* lines = nullptr) {
-  GgpServiceOptions options{.most_time = GgpSeconds(0.05), .make_machine = make_ggp_machine};
+  GgpServiceOptions options{.most_time = GgpSeconds(0.05)};
   if (lines != nullptr) options.log = [lines](const std::string& text) { lines->push_back(text); };
   return options;
 }
@@ -69,6 +69,61 @@ TEST(GgpService, plays_rules_in_capitals) {
   EXPECT_EQ(service.answer("(PLAY M NIL)").text, "A");
   // The report in small letters is still the same move.
   EXPECT_EQ(service.answer("(PLAY M (a))").text, "B");
+}
+
+TEST(GgpService, plays_though_nobody_can_be_told) {
+  GgpServiceOptions options = options_of();
+  options.log = [](const std::string&) { throw std::runtime_error("no room on the device"); };
+  GgpService service(std::move(options));
+  EXPECT_EQ(service.answer(start_text("m", "robber", testing::safe_text)).text, "ready");
+  EXPECT_EQ(service.answer("(PLAY m NIL)").text, "a");
+  EXPECT_EQ(service.answer("(STOP m (a))").text, "done");
+}
+
+// Of a START that takes long the end is waited for: what the player itself needs is no silence of the server.
+TEST(GgpService, does_not_count_its_own_work_as_silence) {
+  GgpServiceOptions options = options_of();
+  options.most_time.reset();
+  GgpService service(std::move(options));
+  const std::string start = fmt::format("(START m a ({}\n) 3000 10)", testing::tictactoe3_text());
+  auto ready = std::async(std::launch::async, [&] { return service.answer(start).text; });
+  while (service.answer("(info)").text != busy) std::this_thread::sleep_for(milliseconds(1));
+  EXPECT_EQ(service.answer("(info)", GgpClock::now() + std::chrono::seconds(10'000)).text, busy);
+  EXPECT_EQ(service.answer("(ABORT m)").text, "aborted");
+  EXPECT_EQ(ready.get(), "ready");
+}
+
+TEST(GgpService, goes_on_with_a_network) {
+  std::vector<std::string> lines;
+  GgpServiceOptions options = options_of(&lines);
+  options.most_time.reset();
+  options.player = {.simulations = 200, .solver_nodes = 100};
+  GgpService service(std::move(options));
+  EXPECT_EQ(service.answer(fmt::format("(START m a ({}\n) 3000 3000)", testing::tictactoe3_text())).text, "ready");
+  EXPECT_EQ(service.answer("(PLAY m NIL)").text.substr(0, 5), "(mark");
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), "match m: goes on with a network"), 1);
+}
+
+// Moves come before the first state is known; the reports of that time are not lost.
+TEST(GgpService, catches_up_with_a_match_that_it_understands_late) {
+  std::vector<std::string> lines;
+  GgpServiceOptions options = options_of(&lines);
+  GgpService service(std::move(options));
+  std::string rules = "(role r) (<= (legal r wait) (true never)) (<= (legal r (say ?n)) (true (n ?n)))\n";
+  for (int i = 0; i < 5000; ++i) rules += fmt::format("(up {} {}) ", i, i + 1);
+  for (int i = 0; i < 200; ++i) rules += fmt::format("(edge {} {}) ", i, i + 1);
+  rules += R"((<= (less ?x ?y) (edge ?x ?y)) (<= (less ?x ?z) (less ?x ?y) (less ?y ?z))
+(init (n 0)) (<= (init big) (less 0 200)) (<= (next (n ?y)) (true (n ?x)) (up ?x ?y))
+(<= terminal (true (n 5000))) (goal r 100))";
+  EXPECT_EQ(service.answer(fmt::format("(START m r ({}\n) 0.05 0.05)", rules)).text, "ready");
+  std::string move = service.answer("(PLAY m NIL)").text;
+  const auto knows = [&] { return !lines.empty() && lines.back().find("value") != std::string::npos; };
+  int reported = 0;
+  for (; !knows() && reported < 5000; ++reported) {
+    EXPECT_NE(move, "busy");
+    move = service.answer(fmt::format("(PLAY m ((say {})))", reported)).text;
+  }
+  EXPECT_EQ(move, fmt::format("(say {})", reported));
 }
 
 TEST(GgpService, is_busy_for_others) {

@@ -15,12 +15,11 @@ using namespace ombre::testing;
 
 void compare(const std::filesystem::path& folder) {
   constexpr int games = 1000;
-  constexpr double patience = 300;  // a sanitizer makes grounding slow
   for (const auto& path : gdl_files_of(folder)) {
     SCOPED_TRACE(path.string());
     const gdl::Description description = gdl_file(path);
     if (path.filename() == "endless_terms.gdl") continue;  // of which there is no network
-    const auto network = gdl::make_network_machine(description, {.seconds = patience});
+    const auto network = gdl::make_network_machine(description);
     ASSERT_NE(network.machine, nullptr) << network.why;
     const auto rules = gdl::make_rule_machine(description);
     AgreementCheck check(*rules, *network.machine, static_cast<int>(description.roles.size()));

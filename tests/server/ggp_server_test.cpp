@@ -38,7 +38,7 @@ struct Place {
   GgpServer server;
 
   explicit Place(GgpSeconds most_time = GgpSeconds(0.02))
-      : service({.most_time = most_time, .make_machine = make_ggp_machine}), server(service, "127.0.0.1", 0) {}
+      : service({.most_time = most_time}), server(service, "127.0.0.1", 0) {}
   ~Place() {
     service.close();
     server.stop();
@@ -171,7 +171,7 @@ TEST(GgpServer, answers_while_it_thinks) {
 
 TEST(GgpServer, wants_a_port_of_its_own) {
   const Place place;
-  GgpService other({.make_machine = make_ggp_machine});
+  GgpService other({});
   EXPECT_THROW(GgpServer(other, "127.0.0.1", place.server.port()), InputError);
 }
 
@@ -205,9 +205,10 @@ TEST(GgpServer, three_players_play_to_the_end_when_one_dies) {
   }
   // The second is gone after its second move.
   std::atomic<int> plays = 0;
-  const GgpSend send = [&](const std::string& address, const std::string& message, GgpClock::time_point deadline) {
+  const GgpSend send = [&](const std::string& address, const std::string& message, GgpClock::time_point deadline,
+                           const std::atomic<bool>* stop) {
     if (address == addresses[1] && message.starts_with("(PLAY") && ++plays == 3) places[1].reset();
-    return send_ggp_message(address, message, deadline);
+    return send_ggp_message(address, message, deadline, stop);
   };
   std::vector<std::unique_ptr<GgpContestant>> contestants;
   for (const std::string& address : addresses) contestants.push_back(make_ggp_contestant(address, send));

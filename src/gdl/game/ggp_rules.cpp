@@ -129,14 +129,15 @@ std::uint64_t ggp_key(std::span<const std::uint64_t> words) {
   return key;
 }
 
-std::unique_ptr<gdl::Machine> make_ggp_machine(const gdl::Description& description,
-                                               std::chrono::duration<double> time) {
+void check_ggp_description(const gdl::Description& description) {
   for (const gdl::Finding& finding : gdl::validate(description))
     if (finding.severity == gdl::Finding::Severity::error)
       throw InputError(finding.what, gdl::show(finding.place), finding.expected);
-  gdl::MachineOptions options;
-  options.limits.seconds = std::min(options.limits.seconds, time.count());
-  return gdl::make_machine(description, options);
+}
+
+std::unique_ptr<gdl::Machine> make_ggp_machine(const gdl::Description& description) {
+  check_ggp_description(description);
+  return gdl::make_machine(description);
 }
 
 std::vector<std::uint64_t> ggp_perft(gdl::Machine& machine, int roles, int depth) {

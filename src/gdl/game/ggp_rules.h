@@ -2,7 +2,6 @@
 // whether anything is hidden, and which goal values there can be; and what it asks of the machine.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -46,9 +45,12 @@ int ggp_goal(gdl::Machine& machine, const GgpRules& rules, int role, std::vector
 // A key of a state.
 std::uint64_t ggp_key(std::span<const std::uint64_t> words);
 
-// The machine that a general game player runs a description on, made within a time, at the initial state. Throws
-// InputError where the description is invalid.
-std::unique_ptr<gdl::Machine> make_ggp_machine(const gdl::Description& description, std::chrono::duration<double> time);
+// Throws InputError at the first error of a description.
+void check_ggp_description(const gdl::Description& description);
+
+// The machine for a description, at the initial state: which kind it is depends on counted work alone, so that it is
+// the same on a busy machine and an idle one. Throws InputError where the description is invalid.
+std::unique_ptr<gdl::Machine> make_ggp_machine(const gdl::Description& description);
 
 // The numbers of sequences of 0 to `depth` joint moves from the state of the machine. Those of the greatest length are
 // counted and not made, as products of how many moves the roles have. Nothing follows a terminal state or one in which

@@ -121,8 +121,8 @@ bool Substitution::occurs(std::uint32_t variable, const Term& term, int depth) c
 TermStore::Id TermStore::add(Symbol symbol, std::span<const Id> arguments) {
   if (const Id known = find(symbol, arguments); known != none) return known;
   const auto number = static_cast<Id>(entries_.size());
-  entries_.push_back(
-      {symbol, static_cast<std::uint32_t>(arguments_.size()), static_cast<std::uint32_t>(arguments.size())});
+  entries_.push_back({symbol, static_cast<std::uint32_t>(arguments_.size()),
+                      static_cast<std::uint32_t>(arguments.size()), symbols_with(arguments)});
   arguments_.insert(arguments_.end(), arguments.begin(), arguments.end());
   if (slots_.size() >= entries_.size() * 2) {
     enter(number);

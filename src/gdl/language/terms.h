@@ -2,6 +2,8 @@
 // each kept once.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <bit>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <cstddef>
@@ -14,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/budget.h"
 #include "gdl/language/kif.h"
 
 namespace ombre::gdl {
@@ -116,7 +119,7 @@ bool all_marked(const Of& of, const std::vector<bool>& marks) {
   return !unmarked_variable(of, marks);
 }
 
-// Steps that may still be made.
+// Steps that may still be made, and a flag by which others end it all.
 class Work {
  public:
   class Exhausted : public std::exception {
@@ -124,17 +127,19 @@ class Work {
     const char* what() const noexcept override { return "out of steps"; }
   };
 
-  explicit Work(std::size_t steps) : left_(steps) {}
+  explicit Work(std::size_t steps, const std::atomic<bool>* stop = nullptr) : left_(steps), stop_(stop) {}
 
   bool has(std::size_t steps) const { return steps <= left_; }
-  // Throws Exhausted where there are not so many left.
+  // Throws Exhausted where there are not so many left, BudgetSpent where the flag is raised.
   void spend(std::size_t steps) {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw BudgetSpent{};
     if (steps > left_) throw Exhausted();
     left_ -= steps;
   }
 
  private:
   std::size_t left_;
+  const std::atomic<bool>* stop_;
 };
 
 // Terms that are put together may be nested so deeply at most.
@@ -187,6 +192,8 @@ class TermStore {
  public:
   using Id = std::uint32_t;
   static constexpr Id none = ~Id{0};
+  // Of the text of a term that a game may have.
+  static constexpr std::uint32_t most_symbols = 100'000;
 
   // The number of a term, or none.
   Id find(Symbol symbol, std::span<const Id> arguments = {}) const {
@@ -205,6 +212,14 @@ class TermStore {
     return {arguments_.data() + entries_[term].first, entries_[term].count};
   }
   std::size_t size() const { return entries_.size(); }
+  // How many symbols its text has, no more than most_symbols + 1: a term that stands in another twice is kept once, so
+  // that texts can be exponentially longer.
+  std::uint32_t symbols(Id term) const { return entries_[term].symbols; }
+  std::uint32_t symbols_with(std::span<const Id> arguments) const {
+    std::uint64_t sum = 1;
+    for (const Id argument : arguments) sum += entries_[argument].symbols;
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, most_symbols + 1));
+  }
 
   // Less than, equal to or greater than 0, as the first stands before, at or after the second in the order that does
   // not depend on when they were made: constants first, then by symbol, number of arguments, and arguments.
@@ -218,6 +233,7 @@ class TermStore {
     Symbol symbol;
     std::uint32_t first;  // of its arguments
     std::uint32_t count;
+    std::uint32_t symbols;
   };
   static constexpr std::size_t least_slots = 1024;
 

@@ -1,5 +1,7 @@
 #include "gdl/network/network.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -13,8 +15,9 @@ using Id = TermStore::Id;
 
 class NetworkBuilder {
  public:
-  NetworkBuilder(const Description& description, Grounding grounding)
+  NetworkBuilder(const Description& description, Grounding grounding, Work& work, std::size_t most_bytes)
       : description_(description), ground_(std::move(grounding)), values_(ground_.atoms.size(), net_false) {
+    out_.gates.limit(work, most_bytes);
     for (const Term& role : description.roles) roles_.push_back(ground_.terms.add(role));
     out_.does.resize(roles_.size());
     out_.move_terms.resize(roles_.size());
@@ -243,9 +246,10 @@ bool find_moves(const Network& network, std::vector<std::vector<NetLiteral>>& fo
 
 // The network with other literals, of the same gates, in the place of its inputs.
 void replace_inputs(Network& network, const std::vector<NetLiteral>& fluents,
-                    const std::vector<std::vector<NetLiteral>>& does) {
+                    const std::vector<std::vector<NetLiteral>>& does, Work& work, std::size_t most_bytes) {
   // 1. New inputs for those that stay.
   Gates gates;
+  gates.limit(work, most_bytes);
   std::vector<NetLiteral> replaced(network.gates.size(), Rebuild::unset);
   replaced[0] = net_false;
   const auto renew = [&](NetLiteral literal) {
@@ -280,25 +284,33 @@ constexpr int most_reductions = 12;
 
 // Puts what is always so in play into a network as a constant: fluents that keep the value they start with, moves
 // that are never legal, the move of a role that has no other. Fluents that are always equal share one input.
-void reduce(Network& network) {
+void reduce(Network& network, Work& work, std::size_t most_bytes) {
   for (int round = 0; round < most_reductions; ++round) {
     std::vector<NetLiteral> fluents;
     std::vector<std::vector<NetLiteral>> does;
     const bool by_fluents = find_fluents(network, fluents);
     const bool by_moves = find_moves(network, does);
     if (!by_fluents && !by_moves) return;
-    replace_inputs(network, fluents, does);
+    replace_inputs(network, fluents, does, work, most_bytes);
   }
 }
 
 }  // namespace
 
-NetworkResult build_network(const Description& description, const GroundLimits& limits) {
-  GroundResult result = ground(description, limits);
+NetworkResult build_network(const Description& description, const NetworkLimits& limits) {
+  GroundResult result = ground(description, limits.ground);
   if (!result.grounding) return {std::nullopt, std::move(result.why)};
-  NetworkResult out = NetworkBuilder(description, std::move(*result.grounding)).run();
-  if (out.network) reduce(*out.network);
-  return out;
+  try {
+    Work work(limits.steps, limits.ground.stop);
+    NetworkResult out = NetworkBuilder(description, std::move(*result.grounding), work, limits.bytes).run();
+    if (out.network) {
+      reduce(*out.network, work, limits.bytes);
+      out.network->gates.unlimit();
+    }
+    return out;
+  } catch (const Work::Exhausted&) {
+    return {std::nullopt, fmt::format("a network of over {} MB or {} steps", limits.bytes >> 20U, limits.steps)};
+  }
 }
 
 }  // namespace ombre::gdl

@@ -46,6 +46,14 @@ struct Network {
   std::vector<TermStore::Id> percept_terms{};  // each once, in the order of TermStore::compare
 };
 
+// Beyond these there is no network. As those of the grounding they count the same on every machine.
+struct NetworkLimits {
+  GroundLimits ground{};
+  std::size_t steps = 400'000'000;              // literals that are looked at, until the network is whole
+  std::size_t split_steps = 400'000'000;        // and again for splitting it by moves, else it stays unsplit
+  std::size_t bytes = std::size_t{600} << 20U;  // of gates
+};
+
 struct NetworkResult {
   std::optional<Network> network{};
   std::string why{};  // there is none
@@ -53,6 +61,6 @@ struct NetworkResult {
 
 // The network of a description, or why there is none: it has no grounding within the limits, or an atom depends on its
 // own negation. Numbers stand for goal values; other goals are left out.
-NetworkResult build_network(const Description& description, const GroundLimits& limits = {});
+NetworkResult build_network(const Description& description, const NetworkLimits& limits = {});
 
 }  // namespace ombre::gdl

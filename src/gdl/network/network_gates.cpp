@@ -11,6 +11,9 @@ namespace {
 
 // Children with more inputs are not looked into.
 constexpr std::size_t most_child_inputs = 12;
+// What a gate takes beside its inputs, with its entry among those that are known.
+constexpr std::size_t bytes_each_gate = 100;
+constexpr std::size_t bytes_each_rule = 64;
 // Rounds of simplification by children.
 constexpr int most_rounds = 8;
 
@@ -31,7 +34,13 @@ std::uint32_t Gates::add(Kind kind, std::span<const NetLiteral> inputs, std::uin
   if (kind == Kind::all) first = static_cast<std::uint32_t>(inputs_.size());
   gates_.push_back({kind, first, static_cast<std::uint32_t>(inputs.size())});
   inputs_.insert(inputs_.end(), inputs.begin(), inputs.end());
+  check_bytes();
   return number;
+}
+
+void Gates::check_bytes() const {
+  if (gates_.size() * bytes_each_gate + inputs_.size() * sizeof(NetLiteral) + cycle_bytes_ > most_bytes_)
+    throw Work::Exhausted();
 }
 
 NetLiteral Gates::input() { return 2 * add(Kind::input, {}, 0); }
@@ -52,6 +61,7 @@ bool Gates::simplify(std::vector<NetLiteral>& literals) {
 bool Gates::simplify_by_children(std::vector<NetLiteral>& literals, bool& changed) {
   std::vector<NetLiteral> out = literals;
   for (const NetLiteral literal : literals) {
+    spend(1);
     const std::uint32_t gate = literal >> 1U;
     if (kind(gate) != Kind::all || gates_[gate].count > most_child_inputs) continue;
     const std::span<const NetLiteral> parts = inputs(gate);
@@ -59,6 +69,7 @@ bool Gates::simplify_by_children(std::vector<NetLiteral>& literals, bool& change
       for (const NetLiteral part : parts) {
         if (has(literals, part ^ 1U)) return false;
         if (!has(literals, part)) continue;
+        spend(out.size());
         std::erase(out, part);
         changed = true;
       }
@@ -72,6 +83,7 @@ bool Gates::simplify_by_children(std::vector<NetLiteral>& literals, bool& change
     }
     if (!superfluous && kept.size() == parts.size()) continue;
     changed = true;
+    spend(out.size());
     std::erase(out, literal);
     if (!superfluous) out.push_back(all_of(kept) ^ 1U);
   }
@@ -80,6 +92,7 @@ bool Gates::simplify_by_children(std::vector<NetLiteral>& literals, bool& change
 }
 
 NetLiteral Gates::all_of(std::span<const NetLiteral> given) {
+  spend(1 + given.size());
   std::vector<NetLiteral> literals(given.begin(), given.end());
   if (!simplify(literals)) return net_false;
   for (int round = 0; round < most_rounds; ++round) {
@@ -129,6 +142,8 @@ std::vector<NetLiteral> Gates::add_cycle(std::uint32_t count, const std::vector<
   if (known == same.end()) {
     same.push_back(number);
     cycles_.push_back({static_cast<std::uint32_t>(gates_.size()), count, rules});
+    cycle_bytes_ += rules.size() * bytes_each_rule + count * bytes_each_gate;
+    check_bytes();
     for (std::uint32_t member = 0; member < count; ++member) gates_.push_back({Kind::cycle, number, member});
   }
   std::vector<NetLiteral> out(count);
@@ -142,6 +157,7 @@ std::vector<NetLiteral> Gates::least_solution(std::uint32_t count, const std::ve
     std::vector<bool> known(count);
     for (bool changed = true; changed;) {
       changed = false;
+      spend(rules.size());
       for (const CycleRule& rule : rules) {
         if (known[rule.head] || !usable(rule)) continue;
         if (!std::all_of(rule.members.begin(), rule.members.end(), [&](std::uint32_t m) { return known[m]; })) continue;

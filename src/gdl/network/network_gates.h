@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "gdl/language/terms.h"
+
 namespace ombre::gdl {
 
 using NetLiteral = std::uint32_t;
@@ -33,6 +35,21 @@ class Gates {
   enum class Kind : std::uint8_t { constant, input, all, cycle };
 
   Gates() { add(Kind::constant, {}, 0); }
+
+  // From now on what is made is paid for from this work, a step for each literal that is looked at, and may take so
+  // many bytes: then Work::Exhausted is thrown, and BudgetSpent where the flag of the work is raised. Requires: the
+  // work outlives its use here.
+  void limit(Work& work, std::size_t most_bytes) {
+    work_ = &work;
+    most_bytes_ = most_bytes;
+  }
+  void unlimit() {
+    work_ = nullptr;
+    most_bytes_ = ~std::size_t{0};
+  }
+  void spend(std::size_t steps) const {
+    if (work_ != nullptr) work_->spend(steps);
+  }
 
   NetLiteral input();
   // The literal that is true where all are. Simplifies by what the gates just below are.
@@ -68,6 +85,7 @@ class Gates {
   };
 
   std::uint32_t add(Kind kind, std::span<const NetLiteral> inputs, std::uint32_t first);
+  void check_bytes() const;
   bool simplify(std::vector<NetLiteral>& literals);
   bool simplify_by_children(std::vector<NetLiteral>& literals, bool& changed);
   std::vector<NetLiteral> add_cycle(std::uint32_t count, const std::vector<CycleRule>& rules);
@@ -77,6 +95,9 @@ class Gates {
   std::vector<Cycle> cycles_;
   boost::unordered_flat_map<std::uint64_t, std::vector<std::uint32_t>> known_;
   boost::unordered_flat_map<std::uint64_t, std::vector<std::uint32_t>> known_cycles_;
+  std::size_t cycle_bytes_ = 0;
+  Work* work_ = nullptr;
+  std::size_t most_bytes_ = ~std::size_t{0};
 };
 
 // The gates on which literals depend, in the order of their numbers.

@@ -372,8 +372,11 @@ Words NetworkMachine::read(std::string_view text) {
 
 }  // namespace
 
-NetworkMachineResult make_network_machine(const Description& description, const GroundLimits& limits,
-                                          const SplitOptions& options) {
+NetworkMachineResult make_network_machine(const Description& description, const NetworkLimits& limits,
+                                          SplitOptions options) {
+  options.steps = limits.split_steps;
+  options.bytes = limits.bytes;
+  options.stop = limits.ground.stop;
   NetworkResult result = build_network(description, limits);
   if (!result.network) return {nullptr, {}, std::move(result.why)};
   const auto compiled = std::make_shared<const Compiled>(compile(description, std::move(*result.network), options));

@@ -10,8 +10,8 @@
 #include <string>
 
 #include "gdl/language/description.h"
+#include "gdl/network/network.h"
 #include "gdl/network/network_split.h"
-#include "gdl/rules/ground.h"
 #include "gdl/rules/machine.h"
 
 namespace ombre::gdl {
@@ -33,8 +33,9 @@ struct NetworkMachineResult {
   std::string why{};  // there is none
 };
 
-// A machine at the initial state, or why there is none (network.h says what may be in the way).
-NetworkMachineResult make_network_machine(const Description& description, const GroundLimits& limits = {},
-                                          const SplitOptions& options = {});
+// A machine at the initial state, or why there is none (network.h says what may be in the way). Throws BudgetSpent
+// where the flag of the grounding is raised.
+NetworkMachineResult make_network_machine(const Description& description, const NetworkLimits& limits = {},
+                                          SplitOptions options = {});
 
 }  // namespace ombre::gdl

@@ -95,6 +95,7 @@ class Cofactors {
         for (const NetLiteral literal : gates_.inputs(gate)) literals.push_back(value(literal));
         here_[gate] = known(gates_.all_of(literals));
       }
+      gates_.spend(readers_[gate].size());
       for (const std::uint32_t reader : readers_[gate])
         if ((here_[gate] ^ (reader & 1U)) == net_false) false_stamp_[reader >> 1U] = stamp_;
       for (const std::uint32_t root : roots_at_[gate]) out.push_back({root >> 1U, here_[gate] ^ (root & 1U)});
@@ -278,8 +279,9 @@ std::vector<Fluents> control_candidates(const Network& network, const SplitOptio
 
 class Splitter {
  public:
-  Splitter(const Network& network, const SplitOptions& options, const Fluents& control)
+  Splitter(const Network& network, const SplitOptions& options, const Fluents& control, Work& work)
       : network_(network), options_(options) {
+    out_.gates.limit(work, options.bytes);
     out_.control = control;
     fluent_map_.assign(network.gates.size(), Rebuild::unset);
     fluent_map_[0] = net_false;
@@ -322,6 +324,7 @@ class Splitter {
       visit(phase.choices);
       for (const MoveEffects& move : phase.moves) visit(move.next);
     }
+    out_.gates.unlimit();
     return std::move(out_);
   }
 
@@ -379,13 +382,19 @@ class Splitter {
 }  // namespace
 
 SplitNetwork split(const Network& network, const SplitOptions& options) {
-  if (options.by_moves) {
-    if (auto out = Splitter(network, options, {}).run(true)) return std::move(*out);
-    if (options.by_control)
-      for (const Fluents& control : control_candidates(network, options))
-        if (auto out = Splitter(network, options, control).run(true)) return std::move(*out);
+  try {
+    Work work(options.steps, options.stop);
+    if (options.by_moves) {
+      if (auto out = Splitter(network, options, {}, work).run(true)) return std::move(*out);
+      if (options.by_control)
+        for (const Fluents& control : control_candidates(network, options))
+          if (auto out = Splitter(network, options, control, work).run(true)) return std::move(*out);
+    }
+  } catch (const Work::Exhausted&) {  // unsplit it is no larger than it was
   }
-  return *Splitter(network, options, {}).run(false);
+  const SplitOptions unlimited{.stop = options.stop};
+  Work work(unlimited.steps, unlimited.stop);
+  return *Splitter(network, unlimited, {}, work).run(false);
 }
 
 }  // namespace ombre::gdl

@@ -6,6 +6,7 @@
 // Where no such set is found, there is one phase; where several roles have a choice, moves stay inputs.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -68,6 +69,10 @@ struct SplitOptions {
   bool by_moves = true;
   std::size_t most_phases = 12;
   std::size_t most_effects = 4'000'000;
+  // Of each attempt to split by moves, and of all of them together.
+  std::size_t bytes = ~std::size_t{0};
+  std::size_t steps = ~std::size_t{0};
+  const std::atomic<bool>* stop = nullptr;  // raised by others: BudgetSpent is thrown
 };
 
 // The network of the same game, split as far as the options allow and proof is found.

@@ -42,7 +42,8 @@ class GgpHiddenPlayer final : public GgpPlayer {
     machines_.front()->save(worlds_.emplace_back());
   }
 
-  std::optional<std::string> follow(const GgpReport& report, const GgpLimits& limits) override {
+ protected:
+  std::optional<std::string> make_step(const GgpReport& report, const GgpLimits& limits) override {
     // 1. What is meant.
     const auto roles = static_cast<std::size_t>(rules_.size());
     if (report.moves.size() != 1 && report.moves.size() != roles)
@@ -53,32 +54,22 @@ class GgpHiddenPlayer final : public GgpPlayer {
     if (past.percepts) std::sort(past.percepts->begin(), past.percepts->end());
     for (std::size_t i = 0; i < report.moves.size(); ++i) {
       const int role = report.moves.size() == 1 ? role_ : static_cast<int>(i);
-      const std::optional<gdl::MoveId> move = find_ggp_move(machine, role, report.moves[i]);
+      const std::optional<gdl::MoveId> move = find_ggp_move(machine, role, report.moves[i]).move;
       if (!move)
         return fmt::format("{} is no move of {}", quote(report.moves[i]), rules_.roles[static_cast<std::size_t>(role)]);
       past.moves.push_back(*move);
     }
     // 2. The states that it leads to.
-    history_.push_back(past);
-    GgpLimits own = limits;
-    if (limits.deadline) {
-      const GgpClock::time_point now = GgpClock::now();
-      own.deadline = now + (*limits.deadline - now) / following_share;
+    history_.push_back(std::move(past));
+    try {
+      return follow_history(limits);
+    } catch (...) {
+      history_.pop_back();
+      throw;
     }
-    std::vector<gdl::Words> next = next_worlds(past, own);
-    if (next.empty()) next = replayed(own);
-    if (!next.empty()) {
-      worlds_ = std::move(next);
-      return std::nullopt;
-    }
-    // 3. Without one that fits, any that the moves lead to is better than standing still.
-    history_.back().percepts.reset();
-    next = next_worlds(history_.back(), own);
-    if (!next.empty()) worlds_ = std::move(next);
-    return "no history that was tried fits what was seen";
   }
 
-  GgpChoice choose(const GgpLimits& limits) override {
+  GgpChoice search_move(const GgpLimits& limits) override {
     // 1. The own moves, which are the same in all states that fit.
     gdl::Machine& first = *machines_.front();
     first.load(worlds_.front());
@@ -93,6 +84,7 @@ class GgpHiddenPlayer final : public GgpPlayer {
     run_ggp_workers(options_.threads, limits, std::nullopt, flags, [&](int thread) {
       const auto at = static_cast<std::size_t>(thread);
       gdl::Machine& machine = *machines_[at];
+      machine.limit({.stop = &flags.halt});
       Random random = seeds.fork(at);
       const std::uint64_t part =
           options_.simulations == 0 ? 0 : (options_.simulations + machines_.size() - 1) / machines_.size();
@@ -119,6 +111,8 @@ class GgpHiddenPlayer final : public GgpPlayer {
         tallies[at][best].sum += score;
       }
     });
+    first.limit(budget_of(limits));
+    tables_are_full = tables_are_full || flags.full;
     // 3. The most tried.
     GgpChoice choice{.value = static_cast<double>(rules_.least_goal())};
     std::vector<Tally> sums(moves.size());
@@ -137,7 +131,34 @@ class GgpHiddenPlayer final : public GgpPlayer {
     return choice;
   }
 
-  void think(const GgpLimits&) override {}  // nothing that is learnt at the start would serve later
+  void use_time(const GgpLimits&) override {}  // nothing that is learnt at the start would serve later
+
+  void change_machine(std::unique_ptr<gdl::Machine> machine) override {
+    // 1. All that it knows, in the numbers of the other machine.
+    gdl::Machine& old = *machines_.front();
+    std::vector<gdl::Words> worlds;
+    for (const gdl::Words& world : worlds_) {
+      old.load(world);
+      worlds.push_back(machine->read(show_ggp_state(old)));
+    }
+    std::vector<Past> history = history_;
+    for (Past& past : history)
+      for (std::size_t i = 0; i < past.moves.size(); ++i) {
+        const int role = past.moves.size() == 1 ? role_ : static_cast<int>(i);
+        const auto move = machine->find_move(role, old.show_move(role, past.moves[i]));
+        if (!move) throw InputError("a move that the other machine does not know", "history", "a move of this game");
+        past.moves[i] = *move;
+      }
+    // 2. From now on.
+    machine->load(worlds.front());
+    worlds_ = std::move(worlds);
+    history_ = std::move(history);
+    machines_.front() = std::move(machine);
+    for (std::size_t i = 1; i < machines_.size(); ++i) machines_[i] = machines_.front()->another();
+  }
+
+  gdl::Machine& machine() override { return *machines_.front(); }
+  int role() const override { return role_; }
 
  private:
   struct Tally {
@@ -149,6 +170,26 @@ class GgpHiddenPlayer final : public GgpPlayer {
     std::vector<gdl::MoveId> moves{};
     std::optional<std::vector<std::string>> percepts{};
   };
+
+  // The states after the last step of the history.
+  std::optional<std::string> follow_history(const GgpLimits& limits) {
+    GgpLimits own = limits;
+    if (limits.deadline) {
+      const GgpClock::time_point now = GgpClock::now();
+      own.deadline = now + (*limits.deadline - now) / following_share;
+    }
+    std::vector<gdl::Words> next = next_worlds(history_.back(), own);
+    if (next.empty()) next = replayed(own);
+    if (!next.empty()) {
+      worlds_ = std::move(next);
+      return std::nullopt;
+    }
+    // Without one that fits, any that the moves lead to is better than standing still.
+    history_.back().percepts.reset();
+    next = next_worlds(history_.back(), own);
+    if (!next.empty()) worlds_ = std::move(next);
+    return "no history that was tried fits what was seen";
+  }
 
   // What the role saw in the last step of the first machine, sorted.
   std::vector<std::string> seen() {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <utility>
 
 #include "core/text.h"
@@ -29,30 +30,18 @@ constexpr std::uint64_t usual_solver_nodes = 50'000;
 class GgpOpenPlayer final : public GgpPlayer {
  public:
   GgpOpenPlayer(const GgpRules& rules, std::unique_ptr<gdl::Machine> machine, int role, const GgpPlayerOptions& options)
-      : rules_(rules),
-        role_(role),
-        options_(options),
-        machine_(std::move(machine)),
-        solver_machine_(machine_->another()),
-        solver_(rules_, role, std::min(options.bytes / bytes_each_entry, most_solver_entries)) {
-    const Random seeds(options.seed);
-    for (int i = 0; i < options.threads; ++i) {
-      const std::uint64_t seed = seeds.fork(static_cast<std::uint64_t>(i)).bits();
-      trees_.push_back(
-          std::make_unique<GgpTree>(rules_, machine_->another(),
-                                    GgpTreeOptions{.seed = seed,
-                                                   .bytes = options.bytes / static_cast<std::size_t>(options.threads),
-                                                   .longest = options.longest}));
-    }
+      : rules_(rules), role_(role), options_(options), machine_(std::move(machine)) {
     machine_->save(state_);
+    prepare();
   }
 
-  void think(const GgpLimits& limits) override {
+ protected:
+  void use_time(const GgpLimits& limits) override {
     machine_->load(state_);
     if (!ggp_over(*machine_, rules_)) search(limits, 1);
   }
 
-  GgpChoice choose(const GgpLimits& limits) override {
+  GgpChoice search_move(const GgpLimits& limits) override {
     machine_->load(state_);
     const std::size_t moves = machine_->legal_count(role_);
     if (moves == 0) return {.move = ggp_no_move};
@@ -60,24 +49,57 @@ class GgpOpenPlayer final : public GgpPlayer {
     return best(search(limits, moves == 1 ? forced_share : 1.0));
   }
 
-  std::optional<std::string> follow(const GgpReport& report, const GgpLimits&) override {
+  std::optional<std::string> make_step(const GgpReport& report, const GgpLimits& limits) override {
     if (report.moves.size() != static_cast<std::size_t>(rules_.size()))
       return fmt::format("{} moves reported for {} roles", report.moves.size(), rules_.size());
     machine_->load(state_);
+    // Half of the time to see what is legal, so that some is left for the step where that takes too long.
+    if (limits.deadline) {
+      const GgpClock::time_point now = GgpClock::now();
+      machine_->limit({.deadline = now + (*limits.deadline - now) / 2, .stop = limits.stop});
+    }
     std::vector<gdl::MoveId> joint;
     for (int role = 0; role < rules_.size(); ++role) {
       const std::string& text = report.moves[static_cast<std::size_t>(role)];
-      const std::optional<gdl::MoveId> move = find_ggp_move(*machine_, role, text);
-      if (!move || !is_ggp_legal(*machine_, role, *move))
+      const GgpNamedMove named = find_ggp_move(*machine_, role, text);
+      if (!named.legal)
         return fmt::format("{} is no legal move of {}", quote(text), rules_.roles[static_cast<std::size_t>(role)]);
-      joint.push_back(*move);
+      joint.push_back(*named.move);
     }
+    machine_->limit(budget_of(limits));
     machine_->advance(joint);
     machine_->save(state_);
     return std::nullopt;
   }
 
+  void change_machine(std::unique_ptr<gdl::Machine> machine) override {
+    machine_->load(state_);
+    machine->load(machine->read(show_ggp_state(*machine_)));
+    machine_ = std::move(machine);
+    machine_->save(state_);
+    prepare();
+  }
+
+  gdl::Machine& machine() override { return *machine_; }
+  int role() const override { return role_; }
+
  private:
+  // Solver and trees that know nothing yet.
+  void prepare() {
+    solver_machine_ = machine_->another();
+    solver_.emplace(rules_, role_, std::min(options_.bytes / bytes_each_entry, most_solver_entries));
+    trees_.clear();
+    const Random seeds(options_.seed);
+    for (int i = 0; i < options_.threads; ++i) {
+      const std::uint64_t seed = seeds.fork(static_cast<std::uint64_t>(i)).bits();
+      trees_.push_back(
+          std::make_unique<GgpTree>(rules_, machine_->another(),
+                                    GgpTreeOptions{.seed = seed,
+                                                   .bytes = options_.bytes / static_cast<std::size_t>(options_.threads),
+                                                   .longest = options_.longest}));
+    }
+  }
+
   struct Found {
     GgpSolution solution{};
     std::uint64_t simulations = 0;
@@ -109,11 +131,11 @@ class GgpOpenPlayer final : public GgpPlayer {
     run_ggp_workers(options_.threads, own, early, flags, [&](int i) {
       const auto at = static_cast<std::size_t>(i);
       GgpTree& tree = *trees_[at];
-      tree.set_root(state_);
+      tree.set_root(state_, &flags.halt);
       if (i == 0) {
         solver_machine_->load(state_);
         solver_limits.stop = &flags.early;
-        found.solution = solver_.solve(*solver_machine_, solver_limits);
+        found.solution = solver_->solve(*solver_machine_, solver_limits);
         const bool sure = found.solution.exact || found.solution.least == rules_.most_goal();
         if (found.solution.proven() && sure && found.solution.move) flags.halt = true;
       }
@@ -124,17 +146,19 @@ class GgpOpenPlayer final : public GgpPlayer {
       }
     });
     for (const std::uint64_t count : done) found.simulations += count;
+    tables_are_full = tables_are_full || flags.full;
     return found;
   }
 
   GgpChoice best_of_trees() {
     // 1. The moves of all trees together; the most visited is taken, the better of equals.
     std::vector<GgpTree::MoveResult> all;
+    boost::unordered_flat_map<gdl::MoveId, std::size_t> places;
     for (const auto& tree : trees_)
       for (const GgpTree::MoveResult& result : tree->root_moves(role_)) {
-        const auto known = std::find_if(all.begin(), all.end(), [&](const auto& m) { return m.move == result.move; });
-        GgpTree::MoveResult& sum =
-            known != all.end() ? *known : all.emplace_back(GgpTree::MoveResult{result.move, 0, 0});
+        const auto [place, fresh] = places.emplace(result.move, all.size());
+        if (fresh) all.push_back({result.move, 0, 0});
+        GgpTree::MoveResult& sum = all[place->second];
         sum.visits += result.visits;
         sum.sum += result.sum;
       }
@@ -184,7 +208,7 @@ class GgpOpenPlayer final : public GgpPlayer {
   GgpPlayerOptions options_;
   std::unique_ptr<gdl::Machine> machine_;  // at the present state
   std::unique_ptr<gdl::Machine> solver_machine_;
-  GgpSolver solver_;
+  std::optional<GgpSolver> solver_;
   std::vector<std::unique_ptr<GgpTree>> trees_;  // one for each thread
   gdl::Words state_;
 };

@@ -16,14 +16,101 @@ std::unique_ptr<GgpPlayer> make_ggp_player(const GgpRules& rules, std::unique_pt
   return (rules.hidden ? make_ggp_hidden_player : make_ggp_open_player)(rules, std::move(machine), role, options);
 }
 
-std::optional<gdl::MoveId> find_ggp_move(gdl::Machine& machine, int role, const std::string& text) {
-  const std::optional<gdl::MoveId> named = machine.find_move(role, text);
-  if (named && is_ggp_legal(machine, role, *named)) return named;
-  for (std::size_t i = 0; i < machine.legal_count(role); ++i) {
-    const gdl::MoveId move = machine.legal(role, i);
-    if (gdl::same_but_case(machine.show_move(role, move), text)) return move;
+namespace {
+
+constexpr const char* no_time = "no time for this state";
+
+}  // namespace
+
+// Why an action could not be done, or not in time; nothing where it was done.
+std::optional<std::string> GgpPlayer::attempt(const std::function<void()>& action) {
+  try {
+    action();
+    return std::nullopt;
+  } catch (const gdl::TooManyTerms& error) {
+    tables_are_full = true;
+    return error.what();
+  } catch (const std::exception& error) {
+    return error.what();
+  } catch (const BudgetSpent&) {
+    return no_time;
   }
-  return named;
+}
+
+void GgpPlayer::think(const GgpLimits& limits) {
+  machine().limit(budget_of(limits));
+  attempt([&] { use_time(limits); });
+}
+
+GgpChoice GgpPlayer::choose(const GgpLimits& limits) {
+  renew(limits);
+  machine().limit(budget_of(limits));
+  GgpChoice choice;
+  std::optional<std::string> problem;
+  if (!behind_.empty()) problem = catch_up(limits);
+  if (behind_.empty()) problem = attempt([&] { choice = search_move(limits); });
+  if (!problem) return choice;
+  choice = {.move = ggp_no_move, .problem = *problem};
+  attempt([&] {
+    if (const auto move = machine().some_legal(role())) choice.move = machine().show_move(role(), *move);
+  });
+  return choice;
+}
+
+std::optional<std::string> GgpPlayer::follow(const GgpReport& report, const GgpLimits& limits) {
+  renew(limits);
+  machine().limit(budget_of(limits));
+  behind_.push_back(report);
+  return catch_up(limits);
+}
+
+std::optional<std::string> GgpPlayer::catch_up(const GgpLimits& limits) {
+  std::optional<std::string> complaint;
+  while (!behind_.empty()) {
+    const auto step = [&] { complaint = make_step(behind_.front(), limits); };
+    std::optional<std::string> problem = attempt(step);
+    // With room for terms it may be done.
+    if (problem && tables_are_full) {
+      renew(limits);
+      problem = attempt(step);
+    }
+    if (problem) return problem;
+    behind_.pop_front();
+  }
+  return complaint;
+}
+
+bool GgpPlayer::take_over(std::unique_ptr<gdl::Machine> machine) {
+  return !attempt([&] { change_machine(std::move(machine)); });
+}
+
+void GgpPlayer::renew(const GgpLimits& limits) {
+  if (!tables_are_full) return;
+  std::unique_ptr<gdl::Machine> fresh;
+  attempt([&] { fresh = machine().apart(budget_of(limits)); });
+  if (fresh && take_over(std::move(fresh))) tables_are_full = false;
+}
+
+GgpNamedMove find_ggp_move(gdl::Machine& machine, int role, const std::string& text) {
+  const std::optional<gdl::MoveId> named = machine.find_move(role, text);
+  try {
+    if (named && is_ggp_legal(machine, role, *named)) return {named, true};
+    for (std::size_t i = 0; i < machine.legal_count(role); ++i) {
+      const gdl::MoveId move = machine.legal(role, i);
+      if (gdl::same_but_case(machine.show_move(role, move), text)) return {move, true};
+    }
+  } catch (const BudgetSpent&) {
+    return {named, named.has_value()};
+  } catch (const InputError&) {
+    return {named, named.has_value()};
+  }
+  return {named, false};
+}
+
+std::string show_ggp_state(const gdl::Machine& machine) {
+  std::string text;
+  for (const std::string& fluent : machine.fluents()) text.append(text.empty() ? "" : " ").append(fluent);
+  return text;
 }
 
 void run_ggp_workers(int count, const GgpLimits& limits, std::optional<GgpClock::time_point> early, GgpFlags& flags,
@@ -37,8 +124,12 @@ void run_ggp_workers(int count, const GgpLimits& limits, std::optional<GgpClock:
     threads.emplace_back([&, i] {
       try {
         work(i);
+      } catch (const gdl::TooManyTerms&) {
+        flags.full = true;
       } catch (const std::exception&) {
         // A machine may give up on a state, or memory end: the move is made from what there is.
+      } catch (const BudgetSpent&) {
+        // In the middle of a state.
       }
       const std::lock_guard lock(mutex);
       --working;

@@ -39,14 +39,24 @@ class Referee {
   }
 
   GgpMatchRecord play() {
-    start();
+    // 1. The match, as far as it goes.
     const auto stopped = [&] { return settings_->stop != nullptr && settings_->stop->load(); };
-    while (!ggp_over(*machine_, match_->rules) && turn_ < settings_->longest && !stopped()) step();
-    record_.over = ggp_over(*machine_, match_->rules);
+    attempt([&] {
+      start();
+      while (!ggp_over(*machine_, match_->rules) && turn_ < settings_->longest && !stopped()) step();
+      record_.over = ggp_over(*machine_, match_->rules);
+    });
+    // 2. What it is worth.
     std::vector<int> scratch;
-    for (int role = 0; role < match_->rules.size(); ++role)
-      record_.goals.push_back(ggp_goal(*machine_, match_->rules, role, scratch));
-    const GgpClock::time_point deadline = after(settings_->play_clock);
+    record_.goals.assign(record_.roles.size(), match_->rules.least_goal());
+    attempt([&] {
+      for (int role = 0; role < match_->rules.size(); ++role)
+        record_.goals[static_cast<std::size_t>(role)] = ggp_goal(*machine_, match_->rules, role, scratch);
+    });
+    // 3. Those who played are told, if need be in haste.
+    constexpr GgpSeconds haste{0.3};
+    const GgpClock::time_point deadline =
+        after(stopped() ? std::min(haste, settings_->play_clock) : settings_->play_clock);
     ask_all(deadline, [&](GgpContestant& contestant, std::size_t role) {
       contestant.stop(turn_, reports_[role], deadline);
       return std::string();
@@ -55,6 +65,17 @@ class Referee {
   }
 
  private:
+  // Does what rules may make impossible, and says why it was. A raised flag is no problem.
+  void attempt(const std::function<void()>& action) {
+    machine_->limit({.stop = settings_->stop});
+    try {
+      action();
+    } catch (const InputError& error) {
+      if (record_.problem.empty()) record_.problem = error.what();
+    } catch (const BudgetSpent&) {
+    }
+  }
+
   // Asks every contestant that thinks, all at the same time.
   std::vector<Answer> ask_all(GgpClock::time_point deadline,
                               const std::function<std::string(GgpContestant&, std::size_t)>& question) {
@@ -67,6 +88,8 @@ class Referee {
       } catch (const std::exception& error) {
         answer.error = error.what();
         if (answer.error.empty()) answer.error = "no answer";
+      } catch (const BudgetSpent&) {
+        answer.error = "no answer in time";
       }
       answer.late = GgpClock::now() > deadline;
     };
@@ -108,11 +131,25 @@ class Referee {
     } else if (!answer.error.empty()) {
       count(role, &GgpErrors::failed, when + answer.error);
     } else if (contestant != nullptr) {
-      const auto move = find_ggp_move(*machine_, number, answer.move);
-      if (move && is_ggp_legal(*machine_, number, *move)) return *move;
+      const GgpNamedMove named = find_ggp_move(*machine_, number, answer.move);
+      if (named.legal) return *named.move;
       count(role, &GgpErrors::illegal, when + quote(answer.move) + " is no legal move");
     }
     return machine_->legal(number, static_cast<std::size_t>(random_.below(static_cast<int>(moves))));
+  }
+
+  // Makes the joint move, with room for new terms if need be.
+  void advance(std::vector<gdl::MoveId>& joint, const std::vector<std::string>& texts) {
+    try {
+      machine_->advance(joint);
+    } catch (const gdl::TooManyTerms&) {
+      std::unique_ptr<gdl::Machine> fresh = machine_->apart({.stop = settings_->stop});
+      fresh->load(fresh->read(show_ggp_state(*machine_)));
+      for (std::size_t role = 0; role < joint.size(); ++role)
+        joint[role] = fresh->find_move(static_cast<int>(role), texts[role]).value();
+      machine_ = std::move(fresh);
+      machine_->advance(joint);
+    }
   }
 
   void step() {
@@ -127,7 +164,7 @@ class Referee {
       joint.push_back(judge(role, answers[role]));
       texts.push_back(machine_->show_move(static_cast<int>(role), joint.back()));
     }
-    machine_->advance(joint);
+    advance(joint, texts);
     // 2. What each role is told of them.
     for (std::size_t role = 0; role < joint.size(); ++role) {
       reports_[role] = GgpReport{texts, std::nullopt};
@@ -181,7 +218,7 @@ class PlayerContestant : public GgpContestant {
     GgpPlayerOptions options = options_;
     options.seed = Random(settings.seed).fork(static_cast<std::uint64_t>(role)).bits();
     stop_ = settings.stop;
-    player_ = make_ggp_player(match.rules, match.machine->another(), role, options);
+    player_ = make_ggp_player(match.rules, machine_for(*match.machine, deadline), role, options);
     player_->think(limits(deadline, settings.start_clock));
     clock_ = settings.play_clock;
   }
@@ -195,6 +232,16 @@ class PlayerContestant : public GgpContestant {
   }
 
  private:
+  // One with tables of its own, so that what it tries leaves those of the referee alone, if there is time to make it.
+  std::unique_ptr<gdl::Machine> machine_for(const gdl::Machine& machine, GgpClock::time_point deadline) const {
+    try {
+      if (options_.simulations > 0) return machine.apart({.stop = stop_});
+      return machine.apart({.deadline = deadline, .stop = stop_});
+    } catch (const BudgetSpent&) {
+      return machine.another();
+    }
+  }
+
   // Before the referee's deadline; none where simulations are counted, so that a match can be played again.
   GgpLimits limits(GgpClock::time_point deadline, GgpSeconds clock) const {
     if (options_.simulations > 0) return {.stop = stop_};
@@ -218,25 +265,27 @@ class RemoteContestant : public GgpContestant {
   void start(const GgpMatchRules& match, const GgpMatchSettings& settings, int role,
              GgpClock::time_point deadline) override {
     id_ = settings.id;
+    stop_ = settings.stop;
     hidden_ = match.rules.hidden;
     const std::string text = ggp_start_text(id_, match.rules.roles[static_cast<std::size_t>(role)], match.text,
                                             settings.start_clock, settings.play_clock);
-    const std::string answer(trimmed(send_(address_, text, deadline)));
+    const std::string answer(trimmed(send_(address_, text, deadline, stop_)));
     if (!gdl::same_but_case(answer, "ready")) throw InputError("the answer " + quote(answer), address_, "ready");
   }
 
   std::string play(int turn, const std::optional<GgpReport>& report, GgpClock::time_point deadline) override {
-    return std::string(trimmed(send_(address_, ggp_report_text("PLAY", id_, hidden_, turn, report), deadline)));
+    return std::string(trimmed(send_(address_, ggp_report_text("PLAY", id_, hidden_, turn, report), deadline, stop_)));
   }
 
   void stop(int turn, const std::optional<GgpReport>& report, GgpClock::time_point deadline) override {
-    send_(address_, ggp_report_text("STOP", id_, hidden_, turn, report), deadline);
+    send_(address_, ggp_report_text("STOP", id_, hidden_, turn, report), deadline, nullptr);
   }
 
  private:
   std::string address_;
   GgpSend send_;
   std::string id_;
+  const std::atomic<bool>* stop_ = nullptr;
   bool hidden_ = false;
 };
 

@@ -70,6 +70,7 @@ struct GgpMatchRecord {
   std::vector<int> goals{};                       // by role
   std::vector<GgpErrors> errors{};                // by role
   bool over = false;                              // it came to its end
+  std::string problem{};                          // why it could not, where the rules are beyond what a machine can do
 };
 
 // The match. Requires: a contestant for each role, none for `random`.
@@ -77,9 +78,10 @@ GgpMatchRecord play_ggp_match(const GgpMatchRules& match,
                               const std::vector<std::unique_ptr<GgpContestant>>& contestants,
                               const GgpMatchSettings& settings);
 
-// Sends a message to an address and returns the answer. Throws where there is none before the deadline.
-using GgpSend =
-    std::function<std::string(const std::string& address, const std::string& message, GgpClock::time_point)>;
+// Sends a message to an address and returns the answer. Throws where there is none before the deadline, or before the
+// flag, which may be null, is raised.
+using GgpSend = std::function<std::string(const std::string& address, const std::string& message, GgpClock::time_point,
+                                          const std::atomic<bool>* stop)>;
 
 // A contestant by name: `random`, `legal` (the first legal move), `player(…)`, or the address of a player elsewhere,
 // such as http://127.0.0.1:9147. Throws InputError where the text names none.

@@ -1,6 +1,9 @@
 // One player that answers game servers: one match at a time, messages as text in and text out, from any thread. The
 // state is always what the server reports. While it thinks it still answers others. A match of which nothing is heard
-// for as long as both clocks together is given up.
+// for as long as both clocks together is given up; time in which the player itself is at work does not count.
+//
+// A START is answered in time whatever the rules are: what is not known of them by then is found out while the match
+// goes on, and until then moves are made without thought. A faster machine takes over between moves.
 #pragma once
 
 #include <atomic>
@@ -12,22 +15,18 @@
 #include <string>
 #include <string_view>
 
-#include "gdl/language/description.h"
+#include "gdl/player/ggp_engines.h"
 #include "gdl/player/ggp_player.h"
 #include "gdl/player/ggp_protocol.h"
-#include "gdl/rules/machine.h"
 
 namespace ombre {
-
-// A machine for a description that is made within a time. Throws InputError where the rules cannot be played.
-using GgpMachineMaker = std::function<std::unique_ptr<gdl::Machine>(const gdl::Description&, GgpSeconds)>;
 
 struct GgpServiceOptions {
   std::string name = "ombre";
   GgpPlayerOptions player{};
   std::optional<GgpSeconds> most_time{};  // for a move, where the clocks would allow more
-  GgpMachineMaker make_machine{};
-  std::function<void(const std::string&)> log{};  // from any thread; may be empty
+  GgpEngineOptions engines{};
+  std::function<void(const std::string&)> log{};  // from any thread; may be empty, and what it throws is lost
 };
 
 struct GgpReply {
@@ -37,7 +36,6 @@ struct GgpReply {
 
 class GgpService {
  public:
-  // Requires: options.make_machine is not empty.
   explicit GgpService(GgpServiceOptions options);
 
   // The answer to a message that came in at that time.
@@ -53,15 +51,19 @@ class GgpService {
   GgpReply answer_message(GgpMessage& message, GgpClock::time_point received);
   std::string info(GgpClock::time_point now);
   std::string start(GgpMessage& message, GgpClock::time_point received);
-  void prepare(GgpMessage& message, Match& match, const Call& call, GgpClock::time_point received) const;
+  bool prepare(Match& match, const GgpLimits& limits) const;
+  void take_faster(Match& match, const GgpLimits& limits) const;
   std::string play(const GgpMessage& message, GgpClock::time_point received);
   std::string end(const GgpMessage& message, const char* answer, GgpClock::time_point received);
   // Requires: the mutex is held.
   void give_up_silent(GgpClock::time_point now);
   std::optional<Call> enter(const std::string& match, GgpClock::time_point now);
   Call begin_call(std::shared_ptr<Match> match) const;
+  void end_call(Match& match);
+  GgpChoice move(Match& match, const std::optional<GgpReport>& report, const GgpLimits& whole) const;
 
-  GgpLimits limits(GgpSeconds clock, GgpClock::time_point received, const std::atomic<bool>& stop) const;
+  GgpLimits whole_clock(GgpSeconds clock, GgpClock::time_point received, const std::atomic<bool>& stop) const;
+  GgpLimits own_time(GgpLimits limits) const;
   void log(const std::string& text) const;
 
   GgpServiceOptions options_;

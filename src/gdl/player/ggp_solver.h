@@ -51,13 +51,14 @@ class GgpSolver {
   // learnt stays for the states to come. The machine stands somewhere else afterwards.
   GgpSolution solve(gdl::Machine& machine, const Limits& limits) {
     machine_ = &machine;
+    machine.limit({.stop = limits.stop});
     limits_ = limits;
     nodes_ = 0;
     GgpSolution solution{.least = rules_->least_goal(), .most = rules_->most_goal()};
     gdl::Words root;
     machine.save(root);
-    if (rules_->hidden || ggp_over(machine, *rules_)) return solution;
     try {
+      if (rules_->hidden || ggp_over(machine, *rules_)) return solution;
       for (int depth = 1; depth <= most_depth && !solution.proven(); ++depth) {
         // 1. The goals to test: the best there can still be, one in the middle, and any gain at all.
         const auto first = std::upper_bound(rules_->goals.begin(), rules_->goals.end(), solution.least);

@@ -86,8 +86,9 @@ class GgpTree {
     machine_->save(root_);
   }
 
-  // Makes a state the root. What was learnt stays as long as there is room.
-  void set_root(std::span<const std::uint64_t> words) {
+  // Makes a state the root, unless it is stopped. What was learnt stays as long as there is room.
+  void set_root(std::span<const std::uint64_t> words, const std::atomic<bool>* stop) {
+    machine_->limit({.stop = stop});
     if (std::equal(words.begin(), words.end(), root_.begin(), root_.end())) return;
     // The line goes on if its move was made.
     if (best_line_ && !best_line_->moves.empty()) {
@@ -108,8 +109,10 @@ class GgpTree {
     by_key_.clear();
   }
 
-  // Runs one simulation from the root; false where it was stopped on the way.
+  // Runs one simulation from the root; false where it was stopped on the way. Throws what the machine throws, also
+  // where it is stopped in the middle of a state.
   bool simulate(const std::atomic<bool>* stop) {
+    machine_->limit({.stop = stop});
     machine_->load(root_);
     int length = 0;
     bool in_tree = true;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <map>
 #include <set>
 #include <utility>
@@ -19,9 +18,11 @@ using Id = TermStore::Id;
 
 // What the planner takes the relations for whose atoms are still being found.
 constexpr double open_relation_size = 1000;
-// The clock is looked at once in so many steps.
+// Memory is measured once in so many steps.
 constexpr std::size_t steps_between_looks = 4096;
 constexpr std::size_t bytes_per_term = 48;
+// What the planner looks at before it takes a literal counts as so many steps: rules may have thousands of them.
+constexpr std::size_t steps_each_price = 8;
 
 // Thrown where there is no grounding.
 struct Refusal {
@@ -84,8 +85,12 @@ class Grounder {
         limits_(limits),
         order_(description),
         indexes_(out_.terms),
-        planner_(out_.terms, indexes_, [this](const Relation& relation) { return facts(relation); }),
-        start_(std::chrono::steady_clock::now()) {
+        planner_(out_.terms, indexes_,
+                 [this](const Relation& relation) {
+                   work(steps_each_price);
+                   return facts(relation);
+                 }),
+        work_(limits.steps, limits.stop) {
     for (const Term& role : description.roles) roles_.push_back(out_.terms.add(role));
   }
 
@@ -111,10 +116,10 @@ class Grounder {
     throw Refusal{"a variable that no positive literal binds, in " + show(description_.symbols, rule)};
   }
 
-  void work() {
+  void work(std::size_t steps = 1) {
+    if (!work_.has(steps)) throw Refusal{fmt::format("grounding takes over {} steps", limits_.steps)};
+    work_.spend(steps);
     if (++steps_ % steps_between_looks != 0) return;
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
-    if (spent.count() > limits_.seconds) throw Refusal{fmt::format("grounding takes over {} s", limits_.seconds)};
     const std::size_t bytes = out_.terms.size() * bytes_per_term + indexes_.bytes() +
                               out_.rules.size() * sizeof(GroundRule) + out_.literals.size() * sizeof(std::uint32_t);
     if (bytes > limits_.bytes) throw Refusal{fmt::format("grounding takes over {} MB", limits_.bytes >> 20U)};
@@ -190,8 +195,10 @@ class Grounder {
     }
     std::uint64_t wanted = 0;
     if (!keys(step.pattern, wanted)) return;
-    for (const Id atom : indexes_.find(step.index, wanted))
+    for (const Id atom : indexes_.find(step.index, wanted)) {
+      work();
       if (match(step.pattern, atom)) each(plan, at + 1, found);
+    }
   }
 
   // The term that a pattern, a term or an atom is.
@@ -219,6 +226,8 @@ class Grounder {
   bool is_known(Id atom) const { return atom < marks_.size() && marks_[atom] == known; }
 
   void derive(Id atom) {
+    if (out_.terms.symbols(atom) > TermStore::most_symbols)
+      throw Refusal{fmt::format("terms of more than {} symbols", TermStore::most_symbols)};
     if (marks_.size() <= atom) marks_.resize(std::max<std::size_t>(out_.terms.size(), atom + 1) * 2);
     if (marks_[atom] != unknown) return;
     marks_[atom] = waiting;
@@ -318,7 +327,7 @@ class Grounder {
   Grounding out_;
   AtomIndexes indexes_;
   Planner planner_;
-  std::chrono::steady_clock::time_point start_;
+  Work work_;
   std::vector<Id> roles_;
   std::vector<Id> values_;           // of the variables of the rule at hand
   std::vector<std::uint8_t> marks_;  // of atoms, by term

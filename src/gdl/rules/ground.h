@@ -4,6 +4,7 @@
 // 1986), with hash indexes for what is bound when a literal is reached. `base` and `input` are not relied upon.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,13 +16,15 @@
 
 namespace ombre::gdl {
 
-// Beyond these there is no grounding.
+// Beyond these there is no grounding. They count and measure nothing that depends on the machine, so that it is the
+// same wherever a description is read.
 struct GroundLimits {
   std::size_t atoms = 1'000'000;
   std::size_t rules = 3'000'000;
   std::size_t literals = 20'000'000;  // of the ground rules, all together
   std::size_t bytes = std::size_t{400} << 20U;
-  double seconds = 10;
+  std::size_t steps = 100'000'000;          // tries to fit an atom, about ten seconds
+  const std::atomic<bool>* stop = nullptr;  // raised by others: BudgetSpent is thrown
 };
 
 struct GroundRule {

@@ -16,7 +16,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/budget.h"
 #include "core/random.h"
+#include "core/text.h"
 #include "gdl/language/description.h"
 
 namespace ombre::gdl {
@@ -28,6 +30,12 @@ using PerceptId = std::uint32_t;
 // A state; equal states have equal words.
 using Words = std::vector<std::uint64_t>;
 
+// Thrown by a machine whose tables of terms are full, though this state may need few: `apart` goes on.
+class TooManyTerms : public InputError {
+ public:
+  using InputError::InputError;
+};
+
 class Machine {
  public:
   virtual ~Machine() = default;
@@ -35,6 +43,14 @@ class Machine {
   // Another machine for the same description, at the initial state, for another thread: words and numbers mean the
   // same to both.
   virtual std::unique_ptr<Machine> another() const = 0;
+
+  // Another machine, at the initial state, that shares nothing with this one: numbers and words mean nothing to it, but
+  // texts do. Rules that make ever more terms fill its tables and not those of others. Throws BudgetSpent.
+  virtual std::unique_ptr<Machine> apart(const Budget::Limits& /*limits*/) const { return another(); }
+
+  // From now on work is broken off by BudgetSpent where it would take longer: the machine then stands where it stood,
+  // and what was asked can be asked again. Only machines whose work has no bound of its own look at it.
+  virtual void limit(const Budget::Limits& /*limits*/) {}
 
   // Goes to the initial state.
   virtual void restart() = 0;
@@ -49,6 +65,12 @@ class Machine {
   virtual std::size_t legal_count(int role) = 0;
   // Requires: index < legal_count(role).
   virtual MoveId legal(int role, std::size_t index) = 0;
+  // A legal move of a role, where not all can be found one of those that were; none where there is none or was found
+  // none.
+  virtual std::optional<MoveId> some_legal(int role) {
+    if (legal_count(role) == 0) return std::nullopt;
+    return legal(role, 0);
+  }
 
   // Goes to the state after a joint move, one for each role. Requires: each is legal.
   virtual void advance(std::span<const MoveId> joint) = 0;
@@ -89,7 +111,8 @@ class Machine {
 
 // The machine that derives atoms by the rules, at the initial state: it runs every legal description, also those that
 // no network can be built for. Throws InputError on rules that are not safe, or that make terms or answers without end,
-// here or later in the state where they do.
-std::unique_ptr<Machine> make_rule_machine(const Description& description);
+// here or later in the state where they do; BudgetSpent where making it takes longer than the limits allow, which are
+// gone once it is made.
+std::unique_ptr<Machine> make_rule_machine(const Description& description, const Budget::Limits& limits = {});
 
 }  // namespace ombre::gdl

@@ -17,9 +17,10 @@ using Id = TermStore::Id;
 
 class RuleCompiler {
  public:
-  RuleCompiler(const Description& description, RuleTerms& terms, RuleKnowledge knowledge)
+  RuleCompiler(const Description& description, RuleTerms& terms, Budget& budget, RuleKnowledge knowledge)
       : description_(description),
         terms_(terms),
+        budget_(budget),
         relations_(description, terms, std::move(knowledge.worked_out)),
         sizes_(std::move(knowledge.sizes)),
         asked_(std::move(knowledge.asked)) {
@@ -119,6 +120,7 @@ class RuleCompiler {
 
   const Description& description_;
   RuleTerms& terms_;
+  Budget& budget_;
   RuleRelations relations_;
   RuleSizes sizes_;
   const std::vector<Relation> asked_;
@@ -133,8 +135,8 @@ class RuleCompiler {
 class RuleBody {
  public:
   // Patterns and operations go to the program.
-  RuleBody(RuleTerms& terms, RuleCompiler& targets, Program& program)
-      : terms_(terms), targets_(targets), program_(program) {}
+  RuleBody(RuleTerms& terms, RuleCompiler& targets, Program& program, Budget& budget)
+      : terms_(terms), targets_(targets), program_(program), budget_(budget) {}
 
   // Bit i of `known` is argument i of the head.
   RuleCode compile(const Symbols& symbols, const Rule& rule, std::uint64_t known, const RuleSizes& sizes,
@@ -159,7 +161,7 @@ class RuleBody {
     const auto head_known = [&] { return all_marked(wanted, known_); };
     bool enough = head_known();
     std::uint32_t emit_fail = Operation::none;
-    for (const Literal& literal : in_order(symbols, rule, known_, sizes, cycles)) {
+    for (const Literal& literal : in_order(symbols, rule, known_, sizes, cycles, budget_)) {
       add(literal);
       if (!enough) emit_fail = last_many_;
       enough = enough || head_known();
@@ -362,6 +364,7 @@ class RuleBody {
   RuleTerms& terms_;
   RuleCompiler& targets_;
   Program& program_;
+  Budget& budget_;
   std::vector<bool> known_;                            // variables with values
   std::vector<std::uint32_t> uses_;                    // of each variable in the rule
   std::vector<std::pair<Term, std::uint32_t>> whole_;  // function terms that stand in slots
@@ -377,9 +380,9 @@ void RuleCompiler::compile(std::uint32_t number) {
   std::vector<RuleCode> codes;
   if (const RelationRules* const relation = relations_.find(asked.relation)) {
     if (relation->facts.count > 0)
-      codes.push_back(RuleBody(terms_, *this, program_).compile_facts(asked.relation, asked.known));
+      codes.push_back(RuleBody(terms_, *this, program_, budget_).compile_facts(asked.relation, asked.known));
     for (const Rule* rule : relation->rules)
-      codes.push_back(RuleBody(terms_, *this, program_)
+      codes.push_back(RuleBody(terms_, *this, program_, budget_)
                           .compile(description_.symbols, *rule, asked.known, sizes_, relations_.negative_cycles()));
   }
   program_.rules.insert(program_.rules.end(), codes.begin(), codes.end());
@@ -393,8 +396,8 @@ void RuleCompiler::compile(std::uint32_t number) {
 
 }  // namespace
 
-Program compile_rules(const Description& description, RuleTerms& terms, RuleKnowledge knowledge) {
-  return RuleCompiler(description, terms, std::move(knowledge)).compile();
+Program compile_rules(const Description& description, RuleTerms& terms, Budget& budget, RuleKnowledge knowledge) {
+  return RuleCompiler(description, terms, budget, std::move(knowledge)).compile();
 }
 
 }  // namespace ombre::gdl

@@ -19,7 +19,7 @@ struct RuleKnowledge {
 };
 
 // The program of a description, whose ground terms are entered in `terms`. Throws InputError on a rule that is needed
-// and not safe.
-Program compile_rules(const Description& description, RuleTerms& terms, RuleKnowledge knowledge = {});
+// and not safe, BudgetSpent where it would take longer: a relation can be asked in exponentially many ways.
+Program compile_rules(const Description& description, RuleTerms& terms, Budget& budget, RuleKnowledge knowledge = {});
 
 }  // namespace ombre::gdl

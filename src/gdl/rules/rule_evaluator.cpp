@@ -35,19 +35,22 @@ void RuleEvaluator::set_moves(std::span<const Id> moves) {
 }
 
 bool RuleEvaluator::ask(std::uint32_t procedure, std::span<const Id> key) {
-  const std::uint32_t call = complete(procedure, key);
+  const std::uint32_t call = complete(procedure, key, nullptr);
   return tables(program_->procedures[procedure]).at(call).found;
 }
 
 void RuleEvaluator::ask(std::uint32_t procedure, std::span<const Id> key, std::vector<Id>& answers) {
-  const std::uint32_t call = complete(procedure, key);
+  append_answers(procedure, complete(procedure, key, &answers), answers);
+}
+
+void RuleEvaluator::append_answers(std::uint32_t procedure, std::uint32_t call, std::vector<Id>& answers) {
   RuleTables& table = tables(program_->procedures[procedure]);
   const std::uint32_t count = program_->procedures[procedure].wanted_count;
   for (std::uint32_t answer = table.at(call).first; answer != 0; answer = table.next(answer))
     answers.insert(answers.end(), table.values(answer), table.values(answer) + count);
 }
 
-std::uint32_t RuleEvaluator::complete(std::uint32_t procedure, std::span<const Id> key) {
+std::uint32_t RuleEvaluator::complete(std::uint32_t procedure, std::span<const Id> key, std::vector<Id>* found_so_far) {
   const Procedure& asked = program_->procedures[procedure];
   const std::uint32_t call = tables(asked).call(procedure, key.data(), static_cast<std::uint32_t>(key.size()));
   if (tables(asked).at(call).status == Call::Status::complete) return call;
@@ -56,6 +59,7 @@ std::uint32_t RuleEvaluator::complete(std::uint32_t procedure, std::span<const I
     push_frame(procedure, call, asked.component != none);
     run();
   } catch (...) {
+    if (found_so_far != nullptr) append_answers(procedure, call, *found_so_far);
     forget_all();
     throw;
   }

@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "core/budget.h"
 #include "gdl/rules/rule_program.h"
 #include "gdl/rules/rule_tables.h"
 #include "gdl/rules/rule_terms.h"
@@ -36,8 +37,10 @@ class RuleEvaluator {
   const RuleTerms& terms() const { return terms_; }
   const RuleState& state() const { return state_; }
 
-  // From now on so many operations may be carried out, then InputError is thrown.
-  void limit_work(std::uint64_t operations) { work_left_ = operations; }
+  // From now on there is so much time and so many operations, candidates that do not fit among them; then BudgetSpent
+  // is thrown. What was asked can be asked again.
+  void limit(const Budget::Limits& limits) { budget_ = Budget(limits); }
+  Budget& budget() { return budget_; }
 
   // Goes to a state. Requires: each fluent once.
   void set_state(std::span<const Id> fluents);
@@ -46,7 +49,8 @@ class RuleEvaluator {
 
   // Whether a procedure that wants nothing has an answer. Throws InputError where the rules lead nowhere.
   bool ask(std::uint32_t procedure, std::span<const Id> key = {});
-  // Appends the answers of a procedure, the wanted arguments one after the other.
+  // Appends the answers of a procedure, the wanted arguments one after the other; before an exception leaves, those
+  // that were found: they are right, as negations are worked out to their end first.
   void ask(std::uint32_t procedure, std::span<const Id> key, std::vector<Id>& answers);
 
  private:
@@ -76,7 +80,8 @@ class RuleEvaluator {
   static constexpr std::uint32_t none = ~std::uint32_t{0};
 
   RuleTables& tables(const Procedure& procedure) { return tables_[static_cast<std::size_t>(procedure.lifetime)]; }
-  std::uint32_t complete(std::uint32_t procedure, std::span<const Id> key);
+  std::uint32_t complete(std::uint32_t procedure, std::span<const Id> key, std::vector<Id>* found_so_far);
+  void append_answers(std::uint32_t procedure, std::uint32_t call, std::vector<Id>& answers);
   void forget_all();
 
   void run();
@@ -117,7 +122,7 @@ class RuleEvaluator {
   std::vector<Cursor> cursor_stack_;
   Id* values_ = nullptr;  // slots of the topmost frame
   Cursor* cursors_ = nullptr;
-  std::uint64_t work_left_ = ~std::uint64_t{0};
+  Budget budget_;
   std::vector<Id> key_;  // room for the arguments of what is asked or found
 };
 

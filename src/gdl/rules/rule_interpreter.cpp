@@ -120,12 +120,15 @@ bool RuleEvaluator::continue_scan(const Operation& operation) {
         cursor.at = indexed ? state_.next(operation.index, here) : here + 1;
         values_[operation.slot] = group[here];
         if (meet_all(operation.wanted, store.arguments(group[here]).data())) return true;
+        budget_.spend();
       }
       return false;
     }
     case Operation::Kind::scan_all_holds:
-      while (cursor.at < state_.all().size())
+      while (cursor.at < state_.all().size()) {
         if (meet_all(operation.wanted, &state_.all()[cursor.at++])) return true;
+        budget_.spend();
+      }
       return false;
     case Operation::Kind::scan_does:
       while (cursor.at < state_.moves().size()) {
@@ -140,6 +143,7 @@ bool RuleEvaluator::continue_scan(const Operation& operation) {
         const Id* const fact = facts + cursor.at;
         cursor.at += operation.wanted.count;
         if (meet_all(operation.wanted, fact)) return true;
+        budget_.spend();
       }
       return false;
     }
@@ -151,6 +155,7 @@ bool RuleEvaluator::continue_scan(const Operation& operation) {
         if (answer == 0) return false;
         cursor.at = answer;
         if (meet_all(operation.wanted, table.values(answer))) return true;
+        budget_.spend();
       }
     }
   }
@@ -194,7 +199,7 @@ void RuleEvaluator::run() {
       at = operations + frames_.back().operation;
     }
     // 2. The operation.
-    if (--work_left_ == 0) throw InputError("the rules take too long", "description", "less work");
+    budget_.spend();
     bool passed = false;
     switch (at->kind) {
       case Operation::Kind::emit:

@@ -14,8 +14,9 @@ namespace {
 
 using Id = TermStore::Id;
 
-// Operations to work out one relation, and to play.
-constexpr std::uint64_t relation_work = 300'000;
+// Operations to work out one relation, all of them, and to play.
+constexpr std::uint64_t relation_work = 600'000;
+constexpr std::uint64_t relations_work = 20'000'000;
 constexpr std::uint64_t play_work = 1'000'000;
 constexpr int most_states = 200;
 
@@ -32,21 +33,36 @@ std::vector<Relation> fixed_relations(const Description& description, const Prog
   return {out.begin(), out.end()};
 }
 
-void work_out(const Description& description, RuleTerms& terms, RuleKnowledge& knowledge) {
-  knowledge.asked = fixed_relations(description, compile_rules(description, terms));
-  const auto program = std::make_shared<const Program>(compile_rules(description, terms, knowledge));
+// Does what asks an evaluator for something, within so many operations and the limits of all. False where these
+// operations were not enough, or the rules lead nowhere. Throws BudgetSpent where the limits of all are reached.
+template <class Ask>
+bool within(RuleEvaluator& evaluator, const Budget& all, std::uint64_t operations, const Ask& ask) {
+  evaluator.limit({.nodes = operations, .deadline = all.limits().deadline, .stop = all.limits().stop});
+  try {
+    ask();
+    return true;
+  } catch (const InputError&) {
+    return false;
+  } catch (const BudgetSpent&) {
+    if (evaluator.budget().spent() < operations) throw;
+    return false;
+  }
+}
+
+void work_out(const Description& description, RuleTerms& terms, Budget& budget, RuleKnowledge& knowledge) {
+  knowledge.asked = fixed_relations(description, compile_rules(description, terms, budget));
+  const auto program = std::make_shared<const Program>(compile_rules(description, terms, budget, knowledge));
   RuleEvaluator evaluator(program, terms.shared());
+  std::uint64_t left = relations_work;
   for (std::size_t i = 0; i < program->asked.size(); ++i) {
     Facts facts{.relation = knowledge.asked[i]};
     const std::size_t arity = facts.relation.arity;
-    if (arity == 0) continue;
+    if (arity == 0 || left == 0) continue;
     std::vector<Id> values;
-    try {
-      evaluator.limit_work(relation_work);
-      evaluator.ask(program->asked[i], {}, values);
-    } catch (const InputError&) {
-      continue;  // Left to be asked for piece by piece.
-    }
+    const bool all_found =
+        within(evaluator, budget, std::min(relation_work, left), [&] { evaluator.ask(program->asked[i], {}, values); });
+    left -= std::min(left, evaluator.budget().spent());
+    if (!all_found) continue;  // Left to be asked for piece by piece.
     for (std::size_t at = 0; at < values.size(); at += arity) facts.add(std::span(values).subspan(at, arity));
     facts.finish();
     knowledge.worked_out.emplace(facts.relation, std::move(facts));
@@ -55,11 +71,12 @@ void work_out(const Description& description, RuleTerms& terms, RuleKnowledge& k
 }
 
 // Adds a state to sums of what the states have.
-void count_state(const RuleEvaluator& evaluator, std::map<Relation, RelationSize>& sums) {
+void count_state(RuleEvaluator& evaluator, std::map<Relation, RelationSize>& sums) {
   const TermStore& store = evaluator.terms().store();
   std::map<Relation, std::vector<std::set<Id>>> values;
   for (const Id fluent : evaluator.state().all()) {
     const std::span<const Id> arguments = store.arguments(fluent);
+    for (std::size_t i = 0; i <= arguments.size(); ++i) evaluator.budget().spend();
     const Relation shape{store.symbol(fluent), static_cast<std::uint32_t>(arguments.size())};
     RelationSize& sum = sums[shape];
     sum.count += 1;
@@ -91,12 +108,11 @@ void step(RuleEvaluator& evaluator, const std::vector<Id>& initial, Random& rand
 }
 
 void play(const std::shared_ptr<const Program>& program, const std::shared_ptr<SharedTerms>& terms,
-          RuleKnowledge& knowledge) {
+          const Budget& budget, RuleKnowledge& knowledge) {
   RuleEvaluator evaluator(program, terms);
-  evaluator.limit_work(play_work);
   int states = 0;
   std::map<Relation, RelationSize> sums;
-  try {
+  const bool all_played = within(evaluator, budget, play_work, [&] {
     std::vector<Id> initial;
     evaluator.ask(program->init, {}, initial);
     evaluator.set_state(initial);
@@ -105,9 +121,8 @@ void play(const std::shared_ptr<const Program>& program, const std::shared_ptr<S
       count_state(evaluator, sums);
       step(evaluator, initial, random);
     }
-  } catch (const InputError&) {
-    ++states;  // The one that could not be left.
-  }
+  });
+  if (!all_played) ++states;  // The one that could not be left.
   for (auto& [shape, sum] : sums) {
     sum.count /= states;
     for (double& different : sum.different) different /= states;
@@ -117,31 +132,44 @@ void play(const std::shared_ptr<const Program>& program, const std::shared_ptr<S
 
 // What can be known of a description before it is played, by a bounded amount of work: all that holds of relations that
 // depend on no state, and how large states are in a few random games. It makes the same program in every run. Throws
-// InputError on a rule that is needed and not safe. What else is wrong shows in play, not here.
-RuleKnowledge sample_rules(const Description& description, const std::shared_ptr<SharedTerms>& terms) {
+// InputError on a rule that is needed and not safe, BudgetSpent where the budget ends. What else is wrong shows in
+// play, not here.
+RuleKnowledge sample_rules(const Description& description, const std::shared_ptr<SharedTerms>& terms, Budget& budget) {
   RuleKnowledge out;
   RuleTerms own(terms);
-  work_out(description, own, out);
-  play(std::make_shared<const Program>(compile_rules(description, own, out)), terms, out);
+  work_out(description, own, budget, out);
+  play(std::make_shared<const Program>(compile_rules(description, own, budget, out)), terms, budget, out);
   return out;
 }
 
+// All that does not change, for any number of machines.
+struct Compiled {
+  Description description{};  // for a machine with tables of its own
+  std::shared_ptr<const Program> program{};
+  std::shared_ptr<SharedTerms> terms{};
+  std::vector<Id> initial{};
+};
+
 class RuleMachine final : public Machine {
  public:
-  RuleMachine(std::shared_ptr<const Program> program, std::shared_ptr<SharedTerms> terms)
-      : evaluator_(std::move(program), std::move(terms)),
+  explicit RuleMachine(std::shared_ptr<const Compiled> compiled)
+      : compiled_(std::move(compiled)),
+        evaluator_(compiled_->program, compiled_->terms),
         order_(evaluator_.terms().store()),
         legal_(evaluator_.program().roles.size()),
         percepts_(evaluator_.program().roles.size()) {
-    evaluator_.ask(evaluator_.program().init, {}, initial_);
     restart();
   }
 
-  std::unique_ptr<Machine> another() const override {
-    return std::make_unique<RuleMachine>(evaluator_.shared_program(), evaluator_.terms().shared());
+  std::unique_ptr<Machine> another() const override { return std::make_unique<RuleMachine>(compiled_); }
+
+  std::unique_ptr<Machine> apart(const Budget::Limits& limits) const override {
+    return make_rule_machine(compiled_->description, limits);
   }
 
-  void restart() override { go_to(initial_); }
+  void limit(const Budget::Limits& limits) override { evaluator_.limit(limits); }
+
+  void restart() override { go_to(compiled_->initial); }
 
   void load(std::span<const std::uint64_t> words) override {
     fluents_.clear();
@@ -164,6 +192,12 @@ class RuleMachine final : public Machine {
   std::size_t legal_count(int role) override { return legal_of(role).moves.size(); }
   MoveId legal(int role, std::size_t index) override { return legal_of(role).moves[index]; }
 
+  std::optional<MoveId> some_legal(int role) override {
+    lists_legal(role);
+    const std::vector<Id>& found = legal_[static_cast<std::size_t>(role)].moves;
+    return found.empty() ? std::nullopt : std::optional(found.front());
+  }
+
   void advance(std::span<const MoveId> joint) override {
     const Program& program = evaluator_.program();
     for (const MoveId move : joint) evaluator_.terms().know(move);
@@ -173,7 +207,7 @@ class RuleMachine final : public Machine {
     for (std::size_t role = 0; program.has_percepts && role < percepts_.size(); ++role) {
       percepts_[role].clear();
       evaluator_.ask(program.sees, {&program.roles[role], 1}, percepts_[role]);
-      order_.sort(percepts_[role]);
+      order_.sort(percepts_[role], evaluator_.budget());
     }
     set_state(fluents_);
   }
@@ -193,13 +227,15 @@ class RuleMachine final : public Machine {
 
   std::string show_move(int /*role*/, MoveId move) const override { return evaluator_.terms().show(move); }
 
-  // Looks terms up and makes none, so that nobody can fill the table with answers; legal ones are there then.
+  // Looks terms up and makes none, so that nobody can fill the table with answers; legal ones are there then, unless
+  // they cannot all be listed.
   std::optional<MoveId> find_move(int role, std::string_view text) override {
-    legal_of(role);
+    const bool listed = lists_legal(role);
     try {
       const std::vector<Expression> expressions = read_kif(text);
-      if (expressions.size() == 1)
-        if (const Id found = evaluator_.terms().find(expressions.front()); found != RuleTerms::none) return found;
+      if (expressions.size() != 1) return std::nullopt;
+      if (!listed) return evaluator_.terms().read(expressions.front());
+      if (const Id found = evaluator_.terms().find(expressions.front()); found != RuleTerms::none) return found;
     } catch (const InputError&) {
       // No term of this game, hence no move of it.
     }
@@ -238,7 +274,7 @@ class RuleMachine final : public Machine {
  private:
   struct LegalMoves {
     bool known = false;
-    std::vector<Id> moves{};
+    std::vector<Id> moves{};  // where it is not known, those that were found before work was broken off
   };
   static constexpr unsigned half = 32;
 
@@ -254,7 +290,10 @@ class RuleMachine final : public Machine {
 
   void set_state(const std::vector<Id>& fluents) {
     evaluator_.set_state(fluents);
-    for (LegalMoves& legal : legal_) legal.known = false;
+    for (LegalMoves& legal : legal_) {
+      legal.known = false;
+      legal.moves.clear();
+    }
   }
 
   void go_to(const std::vector<Id>& fluents) {
@@ -266,16 +305,34 @@ class RuleMachine final : public Machine {
     LegalMoves& out = legal_[static_cast<std::size_t>(role)];
     if (out.known) return out;
     const Program& program = evaluator_.program();
-    out.moves.clear();
-    evaluator_.ask(program.legal, {&program.roles[static_cast<std::size_t>(role)], 1}, out.moves);
-    order_.sort(out.moves);
+    std::vector<Id> found;
+    try {
+      evaluator_.ask(program.legal, {&program.roles[static_cast<std::size_t>(role)], 1}, found);
+      order_.sort(found, evaluator_.budget());
+    } catch (...) {
+      if (out.moves.empty()) out.moves = std::move(found);
+      throw;
+    }
+    out.moves = std::move(found);
     out.known = true;
     return out;
   }
 
+  // Whether all legal moves of a role can be found.
+  bool lists_legal(int role) {
+    try {
+      legal_of(role);
+      return true;
+    } catch (const InputError&) {
+      return false;
+    } catch (const BudgetSpent&) {
+      return false;
+    }
+  }
+
+  std::shared_ptr<const Compiled> compiled_;
   RuleEvaluator evaluator_;
   TermOrder order_;
-  std::vector<Id> initial_;
   std::vector<Id> fluents_;
   std::vector<Id> answers_;
   std::vector<LegalMoves> legal_;            // by role
@@ -285,12 +342,18 @@ class RuleMachine final : public Machine {
 
 }  // namespace
 
-std::unique_ptr<Machine> make_rule_machine(const Description& description) {
-  const auto shared = std::make_shared<SharedTerms>(description.symbols);
-  RuleKnowledge knowledge = sample_rules(description, shared);
-  RuleTerms terms(shared);
-  auto program = std::make_shared<const Program>(compile_rules(description, terms, std::move(knowledge)));
-  return std::make_unique<RuleMachine>(std::move(program), shared);
+std::unique_ptr<Machine> make_rule_machine(const Description& description, const Budget::Limits& limits) {
+  auto compiled = std::make_shared<Compiled>();
+  compiled->description = description;
+  compiled->terms = std::make_shared<SharedTerms>(description.symbols);
+  Budget budget(limits);
+  RuleKnowledge knowledge = sample_rules(description, compiled->terms, budget);
+  RuleTerms terms(compiled->terms);
+  compiled->program = std::make_shared<const Program>(compile_rules(description, terms, budget, std::move(knowledge)));
+  RuleEvaluator evaluator(compiled->program, compiled->terms);
+  evaluator.limit(limits);
+  evaluator.ask(compiled->program->init, {}, compiled->initial);
+  return std::make_unique<RuleMachine>(std::move(compiled));
 }
 
 }  // namespace ombre::gdl

@@ -14,15 +14,21 @@ void Facts::add(std::span<const TermStore::Id> arguments) {
 void Facts::finish() {
   const std::size_t arity = relation.arity;
   // 1. In the order of their first appearance, which the order of answers follows.
-  TermStore seen;
+  const auto fact = [&](std::size_t i) { return std::span(values).subspan(i * arity, arity); };
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
+    return std::ranges::lexicographical_compare(fact(one), fact(other));
+  });
+  const auto repeated = std::unique(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
+    return std::ranges::equal(fact(one), fact(other));
+  });
+  order.erase(repeated, order.end());
+  std::sort(order.begin(), order.end());
   std::vector<TermStore::Id> once;
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto fact = std::span(values).subspan(i * arity, arity);
-    const std::size_t before = seen.size();
-    if (seen.add(relation.name, fact) == before) once.insert(once.end(), fact.begin(), fact.end());
-  }
+  for (const std::size_t i : order) once.insert(once.end(), fact(i).begin(), fact(i).end());
   values = std::move(once);
-  count = seen.size();
+  count = order.size();
   // 2. Values of each argument.
   different.assign(arity, 0);
   std::vector<TermStore::Id> column(count);

@@ -80,8 +80,9 @@ RuleRelations::RuleRelations(const Description& description, RuleTerms& terms, s
   }
   for (auto& [name, relation] : relations_) relation.facts.finish();
   for (auto& [name, facts] : worked_out) relations_[name] = {.facts = std::move(facts)};
-  find_lifetimes();
-  find_negative_cycles(Dependencies(description));
+  const Dependencies dependencies(description);
+  find_lifetimes(dependencies);
+  find_negative_cycles(dependencies);
   find_driven_by_moves();
 }
 
@@ -111,17 +112,16 @@ void RuleRelations::add_sizes(RuleSizes& sizes) const {
   }
 }
 
-void RuleRelations::find_lifetimes() {
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (auto& [name, relation] : relations_)
-      for (const Rule* rule : relation.rules)
-        for (const Literal& literal : rule->body) {
-          if (literal.kind == Literal::Kind::distinct) continue;
-          const Lifetime needed = lifetime(literal.atom.relation());
-          changed = changed || needed > relation.lifetime;
-          relation.lifetime = std::max(relation.lifetime, needed);
-        }
+void RuleRelations::find_lifetimes(const Dependencies& dependencies) {
+  for (const auto& [start, needed] : {std::pair(Relation{keyword::holds, 1}, Lifetime::state),
+                                      std::pair(Relation{keyword::does, 2}, Lifetime::move)}) {
+    const auto source = dependencies.find(start);
+    if (!source) continue;
+    const std::vector<bool> reaching = dependencies.reaching({*source});
+    for (std::size_t node = 0; node < dependencies.size(); ++node) {
+      const auto relation = relations_.find(dependencies.relation(node));
+      if (reaching[node] && relation != relations_.end()) relation->second.lifetime = needed;
+    }
   }
 }
 
@@ -152,17 +152,24 @@ void RuleRelations::find_driven_by_moves() {
     return literal.kind == Literal::Kind::positive && (relation.name == keyword::does || driven_.contains(relation));
   };
   const auto driven = [&](const Rule* rule) { return std::any_of(rule->body.begin(), rule->body.end(), drives); };
-  for (bool changed = true; changed;) {
-    const auto is_not = [&](const Relation& name) {
-      const std::vector<const Rule*>& rules = relations_.at(name).rules;
-      return !std::all_of(rules.begin(), rules.end(), driven);
-    };
-    changed = std::erase_if(driven_, is_not) > 0;
+  std::map<Relation, std::vector<Relation>> users;
+  for (const Relation& name : driven_)
+    for (const Rule* rule : relations_.at(name).rules)
+      for (const Literal& literal : rule->body)
+        if (driven_.contains(literal.atom.relation())) users[literal.atom.relation()].push_back(name);
+  std::vector<Relation> open(driven_.begin(), driven_.end());
+  while (!open.empty()) {
+    const Relation name = open.back();
+    open.pop_back();
+    const std::vector<const Rule*>& rules = relations_.at(name).rules;
+    if (!driven_.contains(name) || std::all_of(rules.begin(), rules.end(), driven)) continue;
+    driven_.erase(name);
+    open.insert(open.end(), users[name].begin(), users[name].end());
   }
 }
 
 std::vector<Literal> in_order(const Symbols& symbols, const Rule& rule, std::vector<bool> known, const RuleSizes& sizes,
-                              const NegativeCycles& cycles) {
+                              const NegativeCycles& cycles, Budget& budget) {
   check_safety(symbols, rule);
   std::vector<const Literal*> left;
   for (const Literal& literal : rule.body) left.push_back(&literal);
@@ -173,6 +180,7 @@ std::vector<Literal> in_order(const Symbols& symbols, const Rule& rule, std::vec
   };
   // Lower is earlier; what cannot be tried yet comes last, and never first while something binds variables.
   const auto rank = [&](const Literal* literal) {
+    budget.spend();
     constexpr double impossible = 1e300;
     constexpr double very_late = 1e200;
     constexpr double late = 1e100;

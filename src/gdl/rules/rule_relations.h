@@ -10,6 +10,7 @@
 #include <set>
 #include <vector>
 
+#include "core/budget.h"
 #include "gdl/language/description.h"
 #include "gdl/rules/rule_program.h"
 #include "gdl/rules/rule_terms.h"
@@ -61,7 +62,7 @@ class RuleRelations {
   void add_sizes(RuleSizes& sizes) const;
 
  private:
-  void find_lifetimes();
+  void find_lifetimes(const Dependencies& dependencies);
   void find_negative_cycles(const Dependencies& dependencies);
   void find_driven_by_moves();
 
@@ -74,6 +75,6 @@ class RuleRelations {
 // The conditions in the order in which to try them, where the variables in `known` have values. Throws InputError on a
 // rule that is not safe: a variable of the head, of a negation or of `distinct` stands in no other condition.
 std::vector<Literal> in_order(const Symbols& symbols, const Rule& rule, std::vector<bool> known, const RuleSizes& sizes,
-                              const NegativeCycles& cycles);
+                              const NegativeCycles& cycles, Budget& budget);
 
 }  // namespace ombre::gdl

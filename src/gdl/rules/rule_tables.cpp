@@ -11,6 +11,8 @@ namespace ombre::gdl {
 namespace {
 
 constexpr std::size_t first_slots = 256;
+// Tables with more slots grow by less at a time, and what is larger is given back when it is cleared.
+constexpr std::size_t many_slots = std::size_t{1} << 20U;
 
 }  // namespace
 
@@ -73,8 +75,14 @@ bool RuleTables::add(std::uint32_t call, const Id* answer, std::uint32_t count) 
   return true;
 }
 
+void RuleTables::grow(Slots& slots) {
+  const std::size_t size = slots.size() * (slots.size() < many_slots ? 4 : 2);
+  slots = Slots();  // before the larger one is there
+  slots.resize(size);
+}
+
 void RuleTables::grow_calls() {
-  call_slots_.assign(call_slots_.size() * 4, {});
+  grow(call_slots_);
   const std::size_t mask = call_slots_.size() - 1;
   for (std::size_t i = 0; i < calls_.size(); ++i) {
     std::size_t at = hash(calls_[i].procedure, key(calls_[i]), call_widths_[i]) & mask;
@@ -84,7 +92,7 @@ void RuleTables::grow_calls() {
 }
 
 void RuleTables::grow_answers() {
-  answer_slots_.assign(answer_slots_.size() * 4, {});
+  grow(answer_slots_);
   const std::size_t mask = answer_slots_.size() - 1;
   for (std::size_t i = 0; i < answers_.size(); ++i) {
     std::size_t at = hash(words_[answers_[i] + 1], values(answers_[i]), answer_widths_[i]) & mask;
@@ -94,6 +102,10 @@ void RuleTables::grow_answers() {
 }
 
 void RuleTables::clear() {
+  if (call_slots_.size() > many_slots || answer_slots_.size() > many_slots) {
+    *this = RuleTables();
+    return;
+  }
   calls_.clear();
   call_widths_.clear();
   answers_.clear();

@@ -32,7 +32,7 @@ struct Call {
 };
 
 // Words of all lists of one table; an answer has two more than its arguments.
-inline constexpr std::size_t most_table_words = std::size_t{1} << 25U;
+inline constexpr std::size_t most_table_words = std::size_t{1} << 24U;
 
 class RuleTables {
  public:
@@ -71,6 +71,8 @@ class RuleTables {
   bool is_call(const Call& known, std::uint32_t procedure, const Id* key, std::uint32_t count) const;
   bool is_answer(std::uint32_t known, std::uint32_t call, const Id* answer, std::uint32_t count) const;
   void push(const Id* values, std::uint32_t count);
+  // Twice or four times as many, all of them free.
+  static void grow(Slots& slots);
   void grow_calls();
   void grow_answers();
 

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/text.h"
+#include "gdl/rules/machine.h"
 
 namespace ombre::gdl {
 
@@ -17,8 +18,11 @@ SharedTerms::Id SharedTerms::add(Symbol symbol, std::span<const Id> arguments, T
   if (depth > most_term_depth)
     throw InputError("the rules make ever deeper terms", "description",
                      fmt::format("terms at most {} levels deep", most_term_depth));
+  if (store_.symbols_with(arguments) > TermStore::most_symbols)
+    throw InputError("the rules make ever longer terms", "description",
+                     fmt::format("terms of at most {} symbols", TermStore::most_symbols));
   if (store_.size() >= most_terms)
-    throw InputError("the rules make too many terms", "description", fmt::format("at most {}", most_terms));
+    throw TooManyTerms("the rules make too many terms", "description", fmt::format("at most {}", most_terms));
   const Id out = store_.add(symbol, arguments);
   if (out == depths_.size()) depths_.push_back(depth);
   copy_missing(copy);
@@ -59,9 +63,11 @@ RuleTerms::Id RuleTerms::read(const Expression& expression) {
   return add(*symbol, arguments.data(), arguments.size());
 }
 
-void TermOrder::sort(std::vector<Id>& terms) {
+void TermOrder::sort(std::vector<Id>& terms, Budget& budget) {
+  std::vector<Id> fresh;
   for (const Id term : terms)
-    if (term >= labels_.size() || labels_[term] == 0) add(term);
+    if (term >= labels_.size() || labels_[term] == 0) fresh.push_back(term);
+  if (!fresh.empty()) add(std::move(fresh), budget);
   const std::uint64_t* const labels = labels_.data();
   // Rules find most lists nearly in order, where this beats std::sort.
   constexpr std::size_t few = 48;
@@ -78,24 +84,50 @@ void TermOrder::sort(std::vector<Id>& terms) {
   }
 }
 
-void TermOrder::add(Id term) {
-  if (term >= labels_.size()) labels_.resize(std::max<std::size_t>(term + 1, labels_.size() * 2), 0);
-  const auto place = order_.insert(term).first;
-  // 1. Between its neighbours, as long as there is room.
+void TermOrder::add(std::vector<Id> fresh, Budget& budget) {
+  const auto before = [&](Id one, Id other) {
+    budget.spend();
+    return store_->compare(one, other) < 0;
+  };
+  std::sort(fresh.begin(), fresh.end(), before);
+  // 1. Those after all others, the usual case, get the labels after theirs.
   constexpr std::uint64_t step = std::uint64_t{1} << 32U;
-  const std::uint64_t before = place == order_.begin() ? 0 : labels_[*std::prev(place)];
-  const auto after = std::next(place);
-  if (after == order_.end() && before < std::numeric_limits<std::uint64_t>::max() - step) {
-    labels_[term] = before + step;
+  const std::uint64_t last = order_.empty() ? 0 : labels_[order_.back()];
+  const bool at_end = order_.empty() || before(order_.back(), fresh.front());
+  const Id largest = *std::max_element(fresh.begin(), fresh.end());
+  if (at_end && last / step + fresh.size() < step) {
+    grow_labels(largest);
+    std::uint64_t label = last;
+    for (const Id term : fresh) labels_[term] = label += step;
+    order_.insert(order_.end(), fresh.begin(), fresh.end());
     return;
   }
-  if (after != order_.end() && labels_[*after] - before > 1) {
-    labels_[term] = before + (labels_[*after] - before) / 2;
-    return;
+  grow_labels(largest);
+  // 2. A few get their places one by one, between the labels of their neighbours as long as there is room.
+  constexpr std::size_t few = 64;
+  bool crowded = fresh.size() > few;
+  if (crowded) {
+    std::vector<Id> all(order_.size() + fresh.size());
+    std::merge(order_.begin(), order_.end(), fresh.begin(), fresh.end(), all.begin(), before);
+    order_ = std::move(all);
+  } else {
+    for (const Id term : fresh) {
+      const auto place = std::partition_point(order_.begin(), order_.end(),
+                                              [&](Id other) { return store_->compare(other, term) < 0; });
+      const std::uint64_t low = place == order_.begin() ? 0 : labels_[*std::prev(place)];
+      const std::uint64_t high = place == order_.end() ? low + 2 * step : labels_[*place];
+      crowded = crowded || high - low < 2;
+      labels_[term] = low + (high - low) / 2;
+      order_.insert(place, term);
+    }
   }
-  // 2. Otherwise all anew.
+  // 3. Without room new labels for all.
   std::uint64_t label = 0;
-  for (const Id each : order_) labels_[each] = label += step;
+  for (auto term = order_.begin(); crowded && term != order_.end(); ++term) labels_[*term] = label += step;
+}
+
+void TermOrder::grow_labels(Id largest) {
+  if (largest >= labels_.size()) labels_.resize(std::max<std::size_t>(largest + std::size_t{1}, labels_.size() * 2), 0);
 }
 
 }  // namespace ombre::gdl

@@ -8,12 +8,12 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/budget.h"
 #include "gdl/language/description.h"
 #include "gdl/language/terms.h"
 
@@ -92,20 +92,17 @@ class TermOrder {
  public:
   using Id = TermStore::Id;
 
-  explicit TermOrder(const TermStore& store) : order_(Before{&store}) {}
+  explicit TermOrder(const TermStore& store) : store_(&store) {}
 
-  // Puts terms in order. No term stands in the list twice.
-  void sort(std::vector<Id>& terms);
+  // Puts terms in order. No term stands in the list twice. Spends from the budget for terms that it has not seen yet.
+  void sort(std::vector<Id>& terms, Budget& budget);
 
  private:
-  struct Before {
-    const TermStore* store;
-    bool operator()(Id one, Id other) const { return store->compare(one, other) < 0; }
-  };
+  void add(std::vector<Id> fresh, Budget& budget);
+  void grow_labels(Id largest);
 
-  void add(Id term);
-
-  std::set<Id, Before> order_;
+  const TermStore* store_;
+  std::vector<Id> order_;              // of all terms seen
   std::vector<std::uint64_t> labels_;  // by term; 0 for one that is not in the order
 };
 
