@@ -41,6 +41,7 @@ class WorldsChecker {
       check_view(state, most_listed, random, reached);
       if (::testing::Test::HasFatalFailure()) return;
     }
+    EXPECT_TRUE(owners_known_ || !several_hands_) << "hands without an owner: hidden.add(size, may_hold, owner)";
   }
 
  private:
@@ -71,17 +72,23 @@ class WorldsChecker {
     return out;
   }
 
-  // Views that differ have different keys, and inference can tell whose hand is whose.
+  // Views that differ have different keys, and inference can tell whose hand is whose once cards are played.
   void check_key_and_owners(const typename G::View& view) {
     const std::string text = game_.show_view(view);
     const auto [at, fresh] = views_.emplace(game_.view_key(view), text);
     ASSERT_TRUE(fresh || at->second == text) << "same key as the view " << at->second;
     if constexpr (has_hook<G>(Hook::card_play)) {
       const HiddenCards hidden = game_.hidden(view);
-      std::size_t without_owner = 0;
-      for (std::size_t h = 0; h < hidden.count; ++h)
-        if (hidden.holders[h].owner == HiddenCards::nobody && hidden.holders[h].size > 0) ++without_owner;
-      ASSERT_LE(without_owner, 1U) << "hands without an owner: hidden.add(size, may_hold, owner)";
+      std::size_t owned = 0;
+      std::size_t holders = 0;
+      for (std::size_t h = 0; h < hidden.count; ++h) {
+        if (hidden.holders[h].size == 0) continue;
+        ++holders;
+        if (hidden.holders[h].owner != HiddenCards::nobody) ++owned;
+      }
+      if (holders < 2) return;
+      several_hands_ = true;
+      if (owned + 1 >= holders) owners_known_ = true;
     }
   }
 
@@ -146,6 +153,8 @@ class WorldsChecker {
   const G& game_;
   Player player_;
   std::map<std::uint64_t, std::string> views_{};
+  bool several_hands_ = false;  // in some view cards of several hands were hidden,
+  bool owners_known_ = false;   // and in some view all of them but one had an owner
 };
 
 // Follows each player through `games` games from the states that `start` makes.
