@@ -7,8 +7,8 @@
 #include "apps/cli/command.h"
 #include "apps/cli/kinds.h"
 #include "apps/cli/output.h"
-#include "core/folders.h"
 #include "core/data_file.h"
+#include "core/folders.h"
 #include "core/json.h"
 #include "core/text.h"
 

@@ -1,6 +1,6 @@
 // What is counted. `ombre worlds`: in how many ways the cards may lie that a player does not see, and some of them, or
-// all. `ombre bench --signature`: how many nodes every search visits on fixed positions, and their sum, which is stored in
-// tests/data/signature; a change that means to leave the searches alone leaves it alone.
+// all. `ombre bench --signature`: how many nodes every search visits on fixed positions, and their sum, which is stored
+// in tests/data/signature; a change that means to leave the searches alone leaves it alone.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

@@ -1,9 +1,10 @@
-// Makes file operations of a program fail: preloaded (LD_PRELOAD), it stands before the C library's open, read, write, fsync,
-// ftruncate and rename and lets the N-th operation of one kind on files below a folder fail as told. Not for stdio, whose
-// calls stay inside the C library.
+// Makes file operations of a program fail: preloaded (LD_PRELOAD), it stands before the C library's open, read, write,
+// fsync, ftruncate and rename and lets the N-th operation of one kind on files below a folder fail as told. Not for
+// stdio, whose calls stay inside the C library.
 //
 //   OMBRE_FAULT_FOLDER  the folder; operations on other files pass untouched
-//   OMBRE_FAULT         KIND ERROR N: write ENOSPC 3. ERROR is the name of an error, or SHORT (half is done). EINTR and SHORT
+//   OMBRE_FAULT         KIND ERROR N: write ENOSPC 3. ERROR is the name of an error, or SHORT (half is done). EINTR and
+//   SHORT
 //                       strike every time from the N-th on, twice in a row never; others strike from the N-th on, until
 //                       the end: a disk that is full stays full.
 //   OMBRE_FAULT_COUNTS  a file that gets the number of operations of each kind when the program ends
@@ -182,7 +183,6 @@ int ftruncate64(int file, off_t size) {
 }
 int ftruncate(int file, off_t size) { return ftruncate64(file, size); }
 int rename(const char* from, const char* to) {
-  return simple(rename_kind, below(to),
-                [&] { return next<int (*)(const char*, const char*)>("rename")(from, to); });
+  return simple(rename_kind, below(to), [&] { return next<int (*)(const char*, const char*)>("rename")(from, to); });
 }
 }

@@ -86,13 +86,13 @@ class Interrupts(unittest.TestCase):
         state = ombre.game("hearts(passing=off)").start(seed=1)
         while len(state.moves) < 5:
             state = state.after(state.moves[0])
-        self.check(lambda: ombre.agent("pimc(worlds=100000)").decide(state))
+        self.check(lambda: ombre.agent("ismcts(iterations=1000000000)").decide(state))
 
     def test_match(self):
-        self.check(lambda: ombre.match("hearts", ["rules", "random"], deals=20_000))
+        self.check(lambda: ombre.match("hearts", ["rules", "random"], deals=1_000_000))
 
     def test_match_with_progress(self):
-        self.check(lambda: ombre.match("hearts", ["rules", "random"], deals=20_000, progress=lambda *_: None))
+        self.check(lambda: ombre.match("hearts", ["rules", "random"], deals=1_000_000, progress=lambda *_: None))
 
     def test_rules_in_python(self):
         class Endless:

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "core/write_file.h"
 #include "core/json.h"
+#include "core/write_file.h"
 #include "skat/player/skat_hand_model.h"
 
 namespace ombre {
