@@ -30,7 +30,7 @@ class BookCommand : public Command {
   std::string example() const override { return "book connect_four --plies 4 --width 2 --depth 8"; }
 
   void declare(Options& options) override {
-    options.game(game_, "A game that always starts alike, such as connect_four");
+    options.game(game_, "A game with a fixed starting position, such as connect_four");
     options.number("--plies", "N", book_.plies, 1, 1000, "How many moves deep the book goes (default: 6)");
     options.number("--width", "W", book_.width, 1, most_width,
                    "How many moves of each state it follows, the best first (default: 2)");
@@ -41,7 +41,7 @@ class BookCommand : public Command {
                  "How to search (default: alphabeta for two players, else maxn-speculative)");
     options.threads(book_.threads, "Threads; they never change the book (default: all cores)");
     options.text("--position", "TEXT", position_.text, "Where the book begins, or with --show what to look up");
-    options.output("--out", "FILE", out_, "Where it goes (default: where agents with book=on look for it)");
+    options.output("--out", "FILE", out_, "Where to write it (default: where agents with book=on look for it)");
     options.input("--show", "FILE", show_, "Print what this book says instead of making one");
     options.flag("--json", json_, "Print JSON");
   }
@@ -63,7 +63,7 @@ class BookCommand : public Command {
   int make(const GameEntry& game) {
     // 1. What is asked for.
     if (game.info().drawn_start)
-      throw InputError("no two deals begin alike", "book", "a game that always starts alike, such as connect_four");
+      throw InputError("this game has no fixed starting position", "book", "a game that has one, such as connect_four");
     SearchRequest request;
     request.algorithm = algorithm_named(algorithm_.value_or(game.players() == 2 ? "alphabeta" : "maxn-speculative")).id;
     request.depth = depth_;

@@ -220,7 +220,7 @@ class BoardsRun {
                  kept_ > 0 ? fmt::format(", there already {}", kept_) : "",
                  bad_ > 0 ? fmt::format(", bad {}", bad_) : "", at_end_ ? "" : ", stopped early");
     } else if (job_.json && bad_ > 0) {
-      print_error(fmt::format("{} of {} boards are bad, their answers say why", bad_, boards_));
+      print_error(fmt::format("{} of {} boards are bad; see the errors in their answers", bad_, boards_));
     } else if (job_.check && !job_.json) {
       fmt::print("\nBoards checked: {}, different: {}\n", solved_, different_);
     }

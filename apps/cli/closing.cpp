@@ -51,7 +51,7 @@ class ClosingCommand : public Command {
   std::string example() const override { return "closing 'chinese_checkers(board=tiny)' --out tiny.closing"; }
 
   void declare(Options& options) override {
-    options.game(game_, "A game; moves made are not counted, play without end is a draw");
+    options.game(game_, "A game; move counters are ignored, and endless play is a draw");
     options.text("--position", "TEXT", position_.text, "Where to begin, or with --show what to look up");
     options.seed(position_.seed, "Draws the start of games that need it (default: 0)");
     options.choice<Ties>("--ties", {{"left", Ties::left}, {"against-root", Ties::against_root}}, ties_,

@@ -46,7 +46,7 @@ class ExperimentCommand : public Command {
     options.output("--html", "FILE", html_, "Write a page with plots, too");
     options.output(
         "--keep", "FILE", keep_,
-        "Keep what is finished in FILE until all is, so that the same command goes on from there after a kill");
+        "Keep what is finished in FILE until all is, so that the same command can resume from there if killed");
     options.flag("--json", json_, "Print JSON");
   }
 

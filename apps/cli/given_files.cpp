@@ -36,10 +36,10 @@ void check_outputs(const GivenFiles& files) {
     const std::string& output = files.outputs[i];
     for (const std::string& input : files.inputs)
       if (!input.empty() && is_one_file(place_of_input(input), output))
-        throw InputError("input and output are one file", output, "another file for the output");
+        throw InputError("input and output are the same file", output, "another file for the output");
     for (std::size_t other = 0; other < i; ++other)
       if (will_be_one_file(files.outputs[other], output))
-        throw InputError("two outputs are one file", output, "a file of its own for each");
+        throw InputError("two outputs are the same file", output, "a different file for each");
   }
 }
 

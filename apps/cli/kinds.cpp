@@ -56,7 +56,7 @@ void tell_refused(const InputError& problem) {
     if (file.starts_with(name + '-') || file.starts_with(name + '.'))
       text = fmt::format("{}: {}; delete it and build it anew with: ombre table build {}{}", problem.where(),
                          problem.problem(), name, file.find("-cut") == std::string::npos ? "" : " --memory MB");
-  print_error(fmt::format("going on without a table: {}", text));
+  print_error(fmt::format("continuing without a table: {}", text));
 }
 
 // The files of the cache folder whose names end so, in order.

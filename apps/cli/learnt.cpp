@@ -84,7 +84,7 @@ class BidsCommand : public Command {
     options.seed(learning_.seed, "Draws the deals (default: 1)");
     options.threads(learning_.threads, "Threads; they never change what is learnt (default: all cores)");
     options.output("--output,--out", "FILE", output_,
-                   "Where it goes (default: where agents that infer from bids look for it)");
+                   "Where to write it (default: where agents that infer from bids look for it)");
     options.flag("--json", json_, "Print JSON: all counts");
   }
 

@@ -164,7 +164,7 @@ class MatchCommand : public Command {
     options.flag("--list", list_, "Skat: lists of 36 deals for three agents, 48 for four, in every rotation");
     options.number("--lists", "N", lists_, 1, 10'000, "So many lists (default: 1)");
     options.seed(seed_, "Draws the deals and all else");
-    options.output("--out", "FILE", out_, "Write one JSON line a game; goes on where such a file ends");
+    options.output("--out", "FILE", out_, "Write one JSON line per game; an existing file is resumed");
     options.threads(options_.threads, "Threads (default: all cores; one a process under mpirun)");
     options.flag("--json", json_, "Print JSON");
   }

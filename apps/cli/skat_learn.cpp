@@ -22,7 +22,7 @@ class SkatLearnCommand : public Command {
   std::string example() const override { return "skat learn --games 20000 --rounds 2 --deals 100 --out hands.tables"; }
 
   void declare(Options& options) override {
-    options.output("--out", "FILE", out_, "Where the tables go; the games go beside it, to FILE.games");
+    options.output("--out", "FILE", out_, "Where to write the tables; the games are written to FILE.games");
     options.input("--from", "FILE", from_, "Tables to begin with, or beginner (default: those of the program)");
     options.text("--play", "AGENT", play_, "Who plays the cards, on all seats (default: rules)");
     options.number("--games", "N", learning_.games, 1, 1'000'000'000, "Games a round (default: 300000)");
@@ -50,7 +50,7 @@ class SkatLearnCommand : public Command {
     if (learns) fmt::print("tables     {}\n", *out_);
     fmt::print("rounds     {}\nrecipe     {}\n", model.rounds(), model.recipe());
     if (stopped_) {
-      fmt::print("stopped early; the same command goes on\n");
+      fmt::print("stopped early; run the same command again to continue\n");
       return exit_failed;
     }
     if (measure_ > 0) measure(model);

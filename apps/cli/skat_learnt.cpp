@@ -178,7 +178,8 @@ class SkatEstimatorsCommand : public Command {
   std::string example() const override { return "skat estimators --deals 2000 --out skat.estimators"; }
 
   void declare(Options& options) override {
-    options.output("--out", "FILE", out_, "Where the models go; the positions go beside it, to FILE.positions", true);
+    options.output("--out", "FILE", out_, "Where to write the models; the positions are written to FILE.positions",
+                   true);
     options.number("--deals", "N", learning_.deals, 1, 100'000'000,
                    "Deals whose positions are learnt from, some 35 of each (default: 60000)");
     options.seed(learning_.seed, "Draws the deals (default: 1)");
@@ -195,7 +196,7 @@ class SkatEstimatorsCommand : public Command {
       return learn_estimators(out_, learning_, watch);
     }();
     if (!lesson) {
-      print_error("stopped; the same command goes on");
+      print_error("stopped; run the same command again to continue");
       return exit_failed;
     }
     if (json_)

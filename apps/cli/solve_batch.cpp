@@ -54,7 +54,7 @@ int solve_json_lines(const std::string& path, int threads, const std::function<J
       });
   work.run(threads);
   if (bad == 0) return exit_done;
-  print_error(fmt::format("{} of {} lines are bad, their answers say why", bad, answers));
+  print_error(fmt::format("{} of {} lines are bad; see the errors in their answers", bad, answers));
   return exit_misuse;
 }
 

@@ -169,7 +169,7 @@ class SkatNullKind final : public TableKind {
         fewer->add(NullTable::open(smaller, cards_ - 1));
         options.fewer = std::move(fewer);
       } catch (const InputError& problem) {
-        print_error(fmt::format("going on without a table: {}", problem.what()));
+        print_error(fmt::format("continuing without a table: {}", problem.what()));
       }
     }
     return build_null_table(cards_, job.path, options);

@@ -79,7 +79,7 @@ class TableMaker : public Command {
     if (done)
       return tell(table, json_, table.kind->info(table.path),
                   {.json = {{"seconds", seconds}}, .text = fmt::format(", built in {:.1f} s", seconds)});
-    fmt::print("stopped; the same command goes on from here\n");
+    fmt::print("stopped; run the same command again to continue from here\n");
     return exit_failed;
   }
 
@@ -196,7 +196,7 @@ class BuildTableCommand : public TableMaker {
   void declare(Options& options) override {
     options.text("TABLE", "TABLE", table_, "The table: star-small, skat-suit-4, …; ombre build list has them all",
                  true);
-    options.output("--out", "FILE", out_, "Where it goes (default: where it is looked for)");
+    options.output("--out", "FILE", out_, "Where to write it (default: where it is looked for)");
     declare_build(options);
     options.flag("--json", json_, "Print JSON");
   }

@@ -222,7 +222,7 @@ int run(int count, char** given) {
 template <class Report>
 int report_error(const Report& report) {
   constexpr const char* no_memory = "out of memory";
-  constexpr const char* refused = "the system refuses a thread, memory or a file";
+  constexpr const char* refused = "the system could not provide a thread, memory or a file";
   try {
     throw;
   } catch (const InputError& error) {
@@ -242,7 +242,7 @@ int report_error(const Report& report) {
     const bool no_thread = std::string_view(error.what()).starts_with("pthread_");
     return report(no_thread ? refused : error.what(), exit_failed);
   } catch (const std::exception&) {
-    return report("an error of the program itself; please report it with the command line", exit_failed);
+    return report("internal error; please report it together with the command line", exit_failed);
   }
 }
 

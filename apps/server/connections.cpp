@@ -95,7 +95,7 @@ Connections::Connections(int port, const Limits& limits) : limits_(limits) {
   const int error = errno;
   if (listener_ >= 0) ::close(listener_);
   if (error == EADDRINUSE)
-    throw InputError(fmt::format("port {} is taken", port), "--port", "another one, or 0 for any");
+    throw InputError(fmt::format("port {} is already in use", port), "--port", "another one, or 0 for any");
   throw InputError(fmt::format("port {} cannot be opened: {}", port, std::generic_category().message(error)), "--port",
                    "another one, or 0 for any");
 }

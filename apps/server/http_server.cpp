@@ -215,7 +215,8 @@ class HttpServer::Implementation {
     response.set_header("Referrer-Policy", "no-referrer");
     response.set_header("Cross-Origin-Resource-Policy", "same-origin");
     if (request.has_header("Transfer-Encoding")) {
-      refuse(response, Refused(Status::bad_request, "a body in chunks", "Transfer-Encoding", "Content-Length"));
+      refuse(response, Refused(Status::bad_request, "chunked bodies are not accepted", "Transfer-Encoding",
+                               "a Content-Length header"));
       return httplib::Server::HandlerResponse::Handled;
     }
     const std::string origin = request.get_header_value("Origin");

@@ -74,7 +74,7 @@ Jobs::Jobs(std::filesystem::path folder, std::filesystem::path program, int thre
   // Jobs on the disk belong to the first process that works in this folder; another has its own alone.
   lock_ = ::open((folder_ / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
   if (lock_ < 0) {
-    say_skipped(folder_.string() + ": jobs of earlier runs, as its lock cannot be opened");
+    say_skipped(folder_.string() + ": jobs of earlier runs (the lock file cannot be opened)");
     return;
   }
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) return;
@@ -140,7 +140,7 @@ void Jobs::save(const Job& job, const std::string& state) const {
   try {
     replace_file(folder_ / (job.id + ".json"), {std::as_bytes(std::span(text.data(), text.size()))});
   } catch (const InputError& error) {
-    throw Refused(Status::failed, "the job cannot be kept: " + error.problem(), "", "a disk with room");
+    throw Refused(Status::failed, "the job cannot be saved: " + error.problem(), "", "free disk space");
   }
 }
 

@@ -85,7 +85,7 @@ void PlayTable::keep(const Json& record) {
   try {
     file_->append(record);
   } catch (const InputError& error) {
-    throw Refused(Status::failed, "the table cannot be kept: " + error.problem(), "", "a disk with room");
+    throw Refused(Status::failed, "the table cannot be saved: " + error.problem(), "", "free disk space");
   }
 }
 

@@ -18,7 +18,7 @@ inline std::string problem_of(const std::exception& error) {
   if (const auto* const system = dynamic_cast<const std::system_error*>(&error)) return system->code().message();
   // Our own; libraries throw types of their own.
   if (typeid(error) == typeid(std::runtime_error)) return error.what();
-  return "an error of the program";
+  return "internal error";
 }
 
 }  // namespace ombre::server

@@ -38,7 +38,7 @@ std::shared_ptr<PlayTable> Tables::add(TableSetup setup) {
   try {
     table->keep_in(path_of(id));
   } catch (const InputError& error) {
-    throw Refused(Status::failed, "the table cannot be kept: " + error.problem(), "", "a disk with room");
+    throw Refused(Status::failed, "the table cannot be saved: " + error.problem(), "", "free disk space");
   }
   const std::lock_guard lock(mutex_);
   return use(id, std::move(table));

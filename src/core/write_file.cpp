@@ -124,7 +124,8 @@ PipeOutput::PipeOutput(const std::filesystem::path& path) : path_(path) {
   while (file_ < 0 && errno == EINTR);
   if (file_ >= 0) return;
   if (errno == ENXIO)
-    throw InputError("nobody reads it", path_.string(), "a pipe with a reader, or the name of a file");
+    throw InputError("no process has this pipe open for reading", path_.string(),
+                     "a pipe with a reader, or a file name");
   fail(path_, "write", errno);
 }
 
@@ -137,7 +138,9 @@ void PipeOutput::append(std::span<const std::byte> bytes, const std::atomic<bool
     if (done >= 0) {
       bytes = bytes.subspan(static_cast<std::size_t>(done));
     } else if (errno == EAGAIN) {
-      if (stop.load()) throw InputError("stopped while it was written", path_.string(), "a reader that reads");
+      if (stop.load())
+        throw InputError("interrupted while waiting for the reader of this pipe", path_.string(),
+                         "a process that reads from it");
       ::pollfd room{.fd = file_, .events = POLLOUT, .revents = 0};
       ::poll(&room, 1, look_again_ms);
     } else if (errno != EINTR) {

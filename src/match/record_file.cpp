@@ -82,12 +82,13 @@ std::size_t RecordFile::read(const Json& header, const Take& take, const std::st
     ++number;
     const std::string where = fmt::format("{} line {}", path_, number);
     if (end > whole && content[end - 1] == '\r')
-      throw InputError("ends as lines of Windows do", where, "the file as the match wrote it; nothing was changed");
+      throw InputError("line ends in CR LF (Windows)", where,
+                       "the file as the match wrote it; the file was left unchanged");
     Json json;
     try {
       json = parse_json(std::string_view(content).substr(whole, end - whole));
     } catch (const InputError& error) {
-      throw InputError(error.problem(), where, "the file of a match; nothing was changed");
+      throw InputError(error.problem(), where, "the file of a match; the file was left unchanged");
     }
     if (number == 1) {
       if (json != header)
@@ -97,7 +98,7 @@ std::size_t RecordFile::read(const Json& header, const Take& take, const std::st
       const std::optional<std::string> check = take_check(json);
       if (!check)
         throw InputError("a line that was changed or damaged", where,
-                         "lines as they were written; nothing was changed");
+                         "lines as the match wrote them; the file was left unchanged");
       if (const auto times = times_.find(*check); times != times_.end()) json["seconds"] = parse_json(times->second);
       take(json, where);
     }

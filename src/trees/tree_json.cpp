@@ -166,7 +166,7 @@ class Reader final : public nlohmann::json_sax<Json> {
     constexpr int number_out_of_range = 406;
     const std::string what = error.id == number_out_of_range ? "a number out of range"
                              : end == text_.size()           ? "the text ends too early"
-                                                             : "no JSON from here: " + quote(text_.substr(end));
+                                                             : "invalid JSON from here: " + quote(text_.substr(end));
     throw InputError(what, fmt::format("{}: line {}, column {}", where_, line, column), "valid JSON");
   }
 

@@ -28,7 +28,7 @@ TEST(GivenFiles, AnOutputIsNoInputByAnyName) {
     EXPECT_EQ(error_of([&] {
                 check_outputs({{input.string()}, {output}});
               }),
-              output + ": input and output are one file; expected another file for the output");
+              output + ": input and output are the same file; expected another file for the output");
   }
   check_outputs({{input.string(), "missing", ""}, {(folder / "new").string()}});
   check_outputs({{"/dev/null"}, {"/dev/null"}});

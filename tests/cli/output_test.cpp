@@ -58,8 +58,9 @@ TEST_F(OutputFile, LeavesNothingBehindWhereItCannotBeWritten) {
 TEST_F(OutputFile, MayBeAPipeThatIsRead) {
   const fs::path path = folder_ / "pipe";
   ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
-  EXPECT_EQ(error_of([&] { write_file(path.string(), "x"); }),
-            path.string() + ": nobody reads it; expected a pipe with a reader, or the name of a file");
+  EXPECT_EQ(
+      error_of([&] { write_file(path.string(), "x"); }),
+      path.string() + ": no process has this pipe open for reading; expected a pipe with a reader, or a file name");
   const int reader = ::open(path.c_str(), O_RDONLY | O_NONBLOCK);
   write_file(path.string(), "text");
   std::string text(10, '\0');

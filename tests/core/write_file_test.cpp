@@ -68,15 +68,17 @@ TEST(PipeOutput, IsWaitedForUntilSomebodyStops) {
   const TemporaryFolder folder;
   const fs::path path = folder / "pipe";
   ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
-  EXPECT_EQ(error_of([&] { const PipeOutput pipe(path); }),
-            path.string() + ": nobody reads it; expected a pipe with a reader, or the name of a file");
+  EXPECT_EQ(
+      error_of([&] { const PipeOutput pipe(path); }),
+      path.string() + ": no process has this pipe open for reading; expected a pipe with a reader, or a file name");
   const int reader = ::open(path.c_str(), O_RDONLY | O_NONBLOCK);
   PipeOutput pipe(path);
   std::atomic<bool> stop = false;
   pipe.append(bytes_of("text"), stop);
   stop = true;
-  EXPECT_EQ(error_of([&] { pipe.append(std::vector<std::byte>(1'000'000), stop); }),
-            path.string() + ": stopped while it was written; expected a reader that reads");
+  EXPECT_EQ(
+      error_of([&] { pipe.append(std::vector<std::byte>(1'000'000), stop); }),
+      path.string() + ": interrupted while waiting for the reader of this pipe; expected a process that reads from it");
   ::close(reader);
 }
 

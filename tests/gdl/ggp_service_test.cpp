@@ -101,7 +101,7 @@ TEST(GgpService, goes_on_with_a_network) {
   GgpService service(std::move(options));
   EXPECT_EQ(service.answer(fmt::format("(START m a ({}\n) 3000 3000)", testing::tictactoe3_text())).text, "ready");
   EXPECT_EQ(service.answer("(PLAY m NIL)").text.substr(0, 5), "(mark");
-  EXPECT_EQ(std::count(lines.begin(), lines.end(), "match m: goes on with a network"), 1);
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), "match m: continues with a network"), 1);
 }
 
 // Moves come before the first state is known; the reports of that time are not lost.

@@ -87,9 +87,9 @@ TEST(Ground, StopsAtEveryLimit) {
       gdl::read_description("(role r) (init (n zero)) (legal r wait) (<= (next (n (s ?x))) (true (n ?x)))");
   EXPECT_EQ(gdl::ground(endless, {.atoms = 1000}).why, "more than 1000 atoms");
   EXPECT_EQ(gdl::ground(endless, {.atoms = 100'000'000, .bytes = std::size_t{2} << 20U}).why,
-            "grounding takes over 2 MB");
+            "grounding takes more than 2 MB");
   EXPECT_EQ(gdl::ground(endless, {.atoms = 100'000'000, .bytes = std::size_t{1} << 40U, .steps = 5000}).why,
-            "grounding takes over 5000 steps");
+            "grounding takes more than 5000 steps");
   const Description wide = gdl::read_description(
       "(role r) (d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (d 8) (d 9) (init p) (legal r wait)"
       "(<= (goal r 100) (true p) (d ?a) (d ?b) (d ?c) (d ?e))");

@@ -307,7 +307,7 @@ TEST_F(MatchFiles, RefuseWhatIsNotTheirs) {
     return error.substr(path_.string().size());
   };
   EXPECT_EQ(problem("hello"), ": not the file of a match; expected a file of a match, or none yet");
-  EXPECT_EQ(problem("hello\n"), " line 1: not JSON; expected the file of a match; nothing was changed");
+  EXPECT_EQ(problem("hello\n"), " line 1: not JSON; expected the file of a match; the file was left unchanged");
   EXPECT_NE(problem("{\"ombre\":\"match\"}\n").find("the file of another match: version null, here 2; game null"),
             std::string::npos);
   std::filesystem::remove(path_);

@@ -65,7 +65,7 @@ class GgpEngines {
   std::optional<First> first_;
   std::unique_ptr<gdl::Machine> faster_;
   std::exception_ptr error_;
-  GgpChoice guess_{.move = ggp_no_move, .problem = "the rules are not yet worked out"};
+  GgpChoice guess_{.move = ggp_no_move, .problem = "the rules are still being prepared"};
   bool done_ = false;
   std::thread thread_;  // the last member: it uses the others
 };

@@ -146,7 +146,7 @@ class GgpHiddenPlayer final : public GgpPlayer {
       for (std::size_t i = 0; i < past.moves.size(); ++i) {
         const int role = past.moves.size() == 1 ? role_ : static_cast<int>(i);
         const auto move = machine->find_move(role, old.show_move(role, past.moves[i]));
-        if (!move) throw InputError("a move that the other machine does not know", "history", "a move of this game");
+        if (!move) throw InputError("a move that the new engine does not know", "history", "a move of this game");
         past.moves[i] = *move;
       }
     // 2. From now on.
@@ -188,7 +188,7 @@ class GgpHiddenPlayer final : public GgpPlayer {
     history_.back().percepts.reset();
     next = next_worlds(history_.back(), own);
     if (!next.empty()) worlds_ = std::move(next);
-    return "no history that was tried fits what was seen";
+    return "no sampled history is consistent with the percepts";
   }
 
   // What the role saw in the last step of the first machine, sorted.

@@ -18,7 +18,7 @@ std::unique_ptr<GgpPlayer> make_ggp_player(const GgpRules& rules, std::unique_pt
 
 namespace {
 
-constexpr const char* no_time = "no time for this state";
+constexpr const char* no_time = "ran out of time in this state";
 
 }  // namespace
 

@@ -179,7 +179,7 @@ bool GgpService::prepare(Match& match, const GgpLimits& limits) const {
 
 void GgpService::take_faster(Match& match, const GgpLimits& limits) const {
   if (std::unique_ptr<gdl::Machine> faster = match.engines->faster(limits))
-    if (match.player->take_over(std::move(faster))) log(fmt::format("match {}: goes on with a network", match.id));
+    if (match.player->take_over(std::move(faster))) log(fmt::format("match {}: continues with a network", match.id));
 }
 
 std::string GgpService::play(const GgpMessage& message, GgpClock::time_point received) {

@@ -117,12 +117,12 @@ class Grounder {
   }
 
   void work(std::size_t steps = 1) {
-    if (!work_.has(steps)) throw Refusal{fmt::format("grounding takes over {} steps", limits_.steps)};
+    if (!work_.has(steps)) throw Refusal{fmt::format("grounding takes more than {} steps", limits_.steps)};
     work_.spend(steps);
     if (++steps_ % steps_between_looks != 0) return;
     const std::size_t bytes = out_.terms.size() * bytes_per_term + indexes_.bytes() +
                               out_.rules.size() * sizeof(GroundRule) + out_.literals.size() * sizeof(std::uint32_t);
-    if (bytes > limits_.bytes) throw Refusal{fmt::format("grounding takes over {} MB", limits_.bytes >> 20U)};
+    if (bytes > limits_.bytes) throw Refusal{fmt::format("grounding takes more than {} MB", limits_.bytes >> 20U)};
   }
 
   // The term that a pattern is, if there is one so far, else none.

@@ -19,7 +19,7 @@ SharedTerms::Id SharedTerms::add(Symbol symbol, std::span<const Id> arguments, T
     throw InputError("the rules make ever deeper terms", "description",
                      fmt::format("terms at most {} levels deep", most_term_depth));
   if (store_.symbols_with(arguments) > TermStore::most_symbols)
-    throw InputError("the rules make ever longer terms", "description",
+    throw InputError("the rules generate terms without bound", "description",
                      fmt::format("terms of at most {} symbols", TermStore::most_symbols));
   if (store_.size() >= most_terms)
     throw TooManyTerms("the rules make too many terms", "description", fmt::format("at most {}", most_terms));
