@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstdlib>
+#include <exception>
 #include <istream>
 #include <mutex>
 #include <new>
@@ -14,6 +15,7 @@
 #include <thread>
 #include <vector>
 
+#include "apps/server/at_end.h"
 #include "apps/server/handlers.h"
 #include "apps/server/problem.h"
 #include "core/budget.h"
@@ -169,6 +171,12 @@ void serve_lines(Service& service, std::istream& in, std::FILE* out) {
     std::fwrite(line.data(), 1, line.size(), out);
     std::fflush(out);
   };
+  const auto wait_for_all = [&] {
+    std::unique_lock lock(mutex);
+    ended.wait(lock, [&] { return running == 0; });
+  };
+  // Requests under way use all of this, so nothing leaves before them: no exception either.
+  const AtEnd waiting(wait_for_all);
   std::string line;
   while (read_line(in, line)) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
@@ -177,25 +185,29 @@ void serve_lines(Service& service, std::istream& in, std::FILE* out) {
       ended.wait(lock, [&] { return running < most_at_once; });
       ++running;
     }
-    const auto answer = [&, text = line] {
-      Exchange exchange(print);
+    try {
+      const auto answer = [&, text = line] {
+        Exchange exchange(print);
+        try {
+          service.answer(text, "", exchange);
+        } catch (const std::bad_alloc&) {
+          // Not even a reply that says so fits: there is none.
+        }
+        const std::lock_guard lock(mutex);
+        --running;
+        ended.notify_all();
+      };
       try {
-        service.answer(text, "", exchange);
-      } catch (const std::bad_alloc&) {
-        // Not even a reply that says so fits: there is none.
+        std::thread(answer).detach();
+      } catch (const std::exception&) {
+        answer();  // no more threads can be had: this one does it
       }
+    } catch (...) {
       const std::lock_guard lock(mutex);
       --running;
-      ended.notify_all();
-    };
-    try {
-      std::thread(answer).detach();
-    } catch (const std::system_error&) {
-      answer();  // no more threads can be had: this one does it
+      throw;
     }
   }
-  std::unique_lock lock(mutex);
-  ended.wait(lock, [&] { return running == 0; });
 }
 
 }  // namespace ombre::server
