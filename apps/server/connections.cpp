@@ -14,10 +14,15 @@
 #include <cctype>
 #include <cerrno>
 #include <charconv>
+#include <cstdint>
+#include <new>
 #include <optional>
 #include <string_view>
+#include <system_error>
+#include <thread>
 #include <utility>
 
+#include "apps/server/at_end.h"
 #include "core/text.h"
 
 namespace ombre::server {
@@ -72,7 +77,8 @@ std::optional<Extent> request_in(const std::string& received, std::size_t most_b
 }  // namespace
 
 Connections::Connections(int port, const Limits& limits) : limits_(limits) {
-  // Whoever gives a connection back must not want for memory.
+  // Connections come, wait and are given back without wanting for memory.
+  waiting_.reserve(most_connections);
   returned_.reserve(most_connections);
   // 1. The port. Only an old connection to it may be there, not an old server.
   listener_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
@@ -112,45 +118,46 @@ void Connections::stop() {
 
 void Connections::wake() const {
   // A pipe that is full wakes, too.
-  static_cast<void>(::write(wake_[1], "", 1) + 0);
+  [[maybe_unused]] const ::ssize_t written = ::write(wake_[1], "", 1);
 }
 
 void Connections::run(const Answer& answer) {
-  {
-    Workers workers(most_threads);
-    std::vector<pollfd> polled;
-    while (!stopped_.load()) {
-      // 1. Waits for news.
-      polled.assign({{wake_[0], POLLIN, 0}, {listener_, POLLIN, 0}});
-      for (const Client& client : waiting_) polled.push_back({client.socket, POLLIN, 0});
-      if (::poll(polled.data(), polled.size(), milliseconds_to_wait()) < 0) continue;
-
-      // 2. Clients that sent something, or whose time is over.
-      const Clock::time_point now = Clock::now();
-      std::vector<Client> clients = std::exchange(waiting_, {});
-      for (std::size_t i = 0; i < clients.size(); ++i) {
-        Client& client = clients[i];
-        const bool stays = polled[i + 2].revents == 0 || read_some(client, answer, workers);
-        if (stays && now < client.until) {
-          waiting_.push_back(std::move(client));
-        } else if (client.socket >= 0) {
-          if (!client.received.empty())
-            ::send(client.socket, too_slow.data(), too_slow.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-          ::close(client.socket);
-        }
-      }
-
-      // 3. Those that were answered, and new ones.
-      if (polled[0].revents != 0) take_back(answer, workers);
-      if (polled[1].revents != 0) accept_some();
-    }
-    // Whoever answers one of these finds its client gone.
+  std::vector<pollfd> polled;
+  polled.reserve(most_connections + 2);
+  // However this ends, an exception included: whoever answers a request finds its client gone, and sockets are closed
+  // once nobody answers any more.
+  const AtEnd close([this] {
+    for (const auto& [socket, rest] : busy_) ::close(socket);
+    for (const Client& client : waiting_) ::close(client.socket);
+    busy_.clear();
+    waiting_.clear();
+  });
+  Workers workers(most_threads);
+  const AtEnd cut([this] {
     for (const auto& [socket, rest] : busy_) ::shutdown(socket, SHUT_RDWR);
+  });
+  while (!stopped_.load()) {
+    // 1. Waits for news.
+    polled.assign({{wake_[0], POLLIN, 0}, {listener_, POLLIN, 0}});
+    for (const Client& client : waiting_) polled.push_back({client.socket, POLLIN, 0});
+    if (::poll(polled.data(), polled.size(), milliseconds_to_wait()) < 0) continue;
+
+    // 2. Clients that sent something, or whose time is over.
+    const Clock::time_point now = Clock::now();
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+      Client& client = waiting_[i];
+      const bool stays = polled[i + 2].revents == 0 || read_some(client, answer, workers);
+      if ((stays && now < client.until) || client.socket < 0) continue;
+      if (!client.received.empty())
+        ::send(client.socket, too_slow.data(), too_slow.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+      ::close(std::exchange(client.socket, -1));
+    }
+    std::erase_if(waiting_, [](const Client& client) { return client.socket < 0; });
+
+    // 3. Those that were answered, and new ones.
+    if (polled[0].revents != 0) take_back(answer, workers);
+    if (polled[1].revents != 0) accept_some();
   }
-  for (const auto& [socket, rest] : busy_) ::close(socket);
-  for (const Client& client : waiting_) ::close(client.socket);
-  busy_.clear();
-  waiting_.clear();
 }
 
 int Connections::milliseconds_to_wait() const {
@@ -171,10 +178,14 @@ void Connections::accept_some() {
     if (socket < 0 && (errno == EINTR || errno == ECONNABORTED)) continue;
     if (socket < 0 && errno != EAGAIN) std::this_thread::sleep_for(moment);
     if (socket < 0) return;
+    if (waiting_.size() + busy_.size() >= most_connections) drop_oldest();
+    if (waiting_.size() + busy_.size() >= most_connections) {
+      ::close(socket);
+      continue;
+    }
     // Small answers must not wait for more.
     const int yes = 1;
     ::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    if (waiting_.size() + busy_.size() >= most_connections) drop_oldest();
     waiting_.push_back({socket, "", Clock::now() + limits_.request_time});
   }
 }
@@ -194,47 +205,63 @@ bool Connections::read_some(Client& client, const Answer& answer, Workers& worke
   if (got == 0) return false;
   if (client.leaving) return true;
   if (client.received.empty()) client.until = Clock::now() + limits_.request_time;
-  client.received.append(bytes.data(), static_cast<std::size_t>(got));
-  return hand_over(client, answer, workers);
+  try {
+    client.received.append(bytes.data(), static_cast<std::size_t>(got));
+    return hand_over(client, answer, workers);
+  } catch (const std::bad_alloc&) {
+    client.received.clear();  // this client goes; all others are served
+    return false;
+  }
 }
 
-// False where the client is now another's, which has its socket.
+// False where the client is now another's, which has its socket. Where memory runs out, it still is the caller's.
 bool Connections::hand_over(Client& client, const Answer& answer, Workers& workers) {
   const auto extent = request_in(client.received, limits_.most_body_bytes);
   if (!extent) return true;
-  const int socket = std::exchange(client.socket, -1);
+  const int socket = client.socket;
   std::string rest = client.received.substr(extent->bytes);
   client.received.resize(extent->bytes);
   busy_[socket] = std::move(rest);
-  workers.add([this, &answer, request = RawRequest{socket, std::move(client.received), extent->last}] {
-    const bool goes_on = answer(request);
-    {
-      const std::lock_guard lock(mutex_);
-      returned_.emplace_back(request.socket, goes_on);
-    }
-    wake();
-  });
+  try {
+    workers.add([this, &answer, request = RawRequest{socket, std::move(client.received), extent->last}] {
+      const bool goes_on = answer(request);
+      {
+        const std::lock_guard lock(mutex_);
+        returned_.emplace_back(request.socket, goes_on);
+      }
+      wake();
+    });
+  } catch (const std::bad_alloc&) {
+    busy_.erase(socket);
+    throw;
+  }
+  client.socket = -1;
   return false;
 }
 
 void Connections::take_back(const Answer& answer, Workers& workers) {
   std::array<char, 256> bytes;
   while (::read(wake_[0], bytes.data(), bytes.size()) > 0) continue;
-  std::vector<std::pair<int, bool>> returned;
-  {
-    const std::lock_guard lock(mutex_);
-    returned = returned_;
-    returned_.clear();
-  }
-  for (const auto& [socket, goes_on] : returned) {
+  while (true) {
+    std::unique_lock lock(mutex_);
+    if (returned_.empty()) return;
+    const auto [socket, goes_on] = returned_.back();
+    returned_.pop_back();
+    lock.unlock();
     Client client{socket, std::move(busy_.extract(socket).mapped())};
     if (!goes_on) {
       ::shutdown(socket, SHUT_WR);
       waiting_.push_back({socket, "", Clock::now() + leaving_time, true});
-    } else if (client.received.empty() || hand_over(client, answer, workers)) {
-      client.until = Clock::now() + (client.received.empty() ? limits_.idle_time : limits_.request_time);
-      waiting_.push_back(std::move(client));
+      continue;
     }
+    try {
+      if (!client.received.empty() && !hand_over(client, answer, workers)) continue;
+    } catch (const std::bad_alloc&) {
+      ::close(socket);
+      continue;
+    }
+    client.until = Clock::now() + (client.received.empty() ? limits_.idle_time : limits_.request_time);
+    waiting_.push_back(std::move(client));
   }
 }
 

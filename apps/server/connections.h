@@ -2,7 +2,8 @@
 // that is there as a whole gets a thread of its own. So clients that send slowly, or nothing at all, delay nobody.
 //
 // A request has to be there so long after its first byte, and there are so many connections at a time: where one more
-// comes, the one goes that had to send a request the soonest.
+// comes, the one goes that had to send a request the soonest; the new one, where all are being answered. A client for
+// whose request no memory is left is cut; nobody else notices.
 #pragma once
 
 #include <array>

@@ -5,9 +5,9 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -30,7 +30,7 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Called by one thread only. The task throws nothing.
+  // Called by one thread only. The task throws nothing. Where this throws, the task is not done.
   void add(std::function<void()> task) {
     std::unique_lock lock(mutex_);
     if (idle_ <= tasks_.size() && threads_.size() < most_) start_one();
@@ -47,7 +47,7 @@ class Workers {
     try {
       threads_.emplace_back([this] { work(); });
       ++idle_;
-    } catch (const std::system_error&) {
+    } catch (const std::exception&) {
       // Fewer threads are slower, and nothing else.
     }
   }
