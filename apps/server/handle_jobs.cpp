@@ -1,10 +1,9 @@
 // Matches and experiments in the background, and the records of experiments that were published.
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "apps/server/handlers.h"
+#include "apps/server/kept_folder.h"
 #include "experiments/experiment.h"
 
 namespace ombre::server {
@@ -17,9 +16,9 @@ Json published_record(const std::string& name) {
   // Installed; of the source tree that the program was built in.
   const std::array places = {beside / "../share/ombre/experiments", beside / "../../experiments"};
   for (const std::filesystem::path& place : places) {
-    std::ifstream file(place / name / "result.json", std::ios::binary);
-    if (!file) continue;
-    if (auto json = parse_json_if(std::string(std::istreambuf_iterator<char>(file), {}))) return *std::move(json);
+    const auto text = read_kept(place / name / "result.json");
+    if (!text) continue;
+    if (auto json = parse_json_if(*text)) return *std::move(json);
   }
   return nullptr;
 }

@@ -7,8 +7,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
+#include <new>
 #include <span>
-#include <system_error>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,6 +26,15 @@ constexpr int most_running = 8;
 
 std::int64_t seconds_now() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+// The problem in words, where there is memory for them.
+std::string words_for(const std::exception& error) {
+  try {
+    return problem_of(error);
+  } catch (const std::bad_alloc& none) {
+    return problem_of(none);  // so short that it needs none
+  }
 }
 
 }  // namespace
@@ -140,36 +151,39 @@ void Jobs::save(const Job& job, const std::string& state) const {
   try {
     replace_file(folder_ / (job.id + ".json"), {std::as_bytes(std::span(text.data(), text.size()))});
   } catch (const InputError& error) {
-    throw Refused(Status::failed, "the job cannot be saved: " + error.problem(), "", "free disk space");
+    throw not_saved("job", error);
+  }
+}
+
+void Jobs::settle(Job& job, const char* state, std::string problem) const {
+  job.state = state;
+  job.problem = std::move(problem);
+  try {
+    save(job, state);
+  } catch (const std::exception& error) {
+    job.problem = words_for(error);
   }
 }
 
 void Jobs::launch(Job& job) {
   const auto work = [this, &job] {
-    std::string state = "done";
+    const char* state = "done";
     std::string problem;
     try {
       job.work->run(job.control);
       if (job.control.stopped()) state = "stopped";
     } catch (const std::exception& error) {
       state = "failed";
-      problem = problem_of(error);
+      problem = words_for(error);
     }
     const std::lock_guard lock(mutex_);
-    if (job.leaving && state == "stopped") return;
-    job.state = state;
-    job.problem = problem;
-    try {
-      save(job, state);
-    } catch (const Refused& error) {
-      job.problem = error.problem();
-    }
+    if (job.leaving && state == std::string_view("stopped")) return;
+    settle(job, state, std::move(problem));
   };
   try {
     job.thread = std::thread(work);
-  } catch (const std::system_error& error) {
-    job.state = "failed";
-    job.problem = problem_of(error);
+  } catch (const std::exception& error) {
+    settle(job, "failed", words_for(error));
   }
 }
 

@@ -44,6 +44,8 @@ class Jobs {
   void launch(Job& job);
   // Throws Refused where it cannot be written; then the file says what it said before.
   void save(const Job& job, const std::string& state) const;
+  // How a job stands from now on, here and, where it can be written, in its file. Throws nothing.
+  void settle(Job& job, const char* state, std::string problem) const;
   void load(const std::filesystem::path& file);
   std::unique_ptr<Work> make_work(const std::string& id, const std::string& kind, const Json& description) const;
   Json job_json(const Job& job, bool whole) const;

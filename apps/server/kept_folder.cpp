@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 
 #include "apps/server/names.h"
+#include "core/read_file.h"
 #include "core/text.h"
 
 namespace ombre::server {
@@ -47,12 +46,15 @@ std::vector<std::filesystem::path> kept_files(const std::filesystem::path& folde
 }
 
 std::optional<std::string> read_kept(const std::filesystem::path& path) {
-  std::error_code unknown;
-  if (!std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  std::string content(std::istreambuf_iterator<char>(file), {});
-  return file.bad() ? std::nullopt : std::optional(std::move(content));
+  try {
+    return read_kept_file(path);
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
+Refused not_saved(const std::string& what, const InputError& error) {
+  return {Status::failed, fmt::format("the {} cannot be saved: {}", what, error.problem()), "", "free disk space"};
 }
 
 void say_skipped(const std::string& what) {

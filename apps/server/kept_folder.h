@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "apps/server/request.h"
+
 namespace ombre::server {
 
 // Makes the folder, and keeps others out. Throws InputError where it cannot be made or read.
@@ -18,6 +20,9 @@ std::vector<std::filesystem::path> kept_files(const std::filesystem::path& folde
 
 // What is in a file; nothing where it is no regular file or cannot be read.
 std::optional<std::string> read_kept(const std::filesystem::path& path);
+
+// The refusal of a request whose "table" or "job" could not be written.
+Refused not_saved(const std::string& what, const InputError& error);
 
 // Says on standard error that something was left out; where that cannot be written, nothing is said.
 void say_skipped(const std::string& what);

@@ -1,10 +1,10 @@
 #include "apps/server/page.h"
 
 #include <array>
-#include <fstream>
-#include <iterator>
+#include <limits>
 
 #include "apps/server/service.h"
+#include "core/read_file.h"
 #include "core/text.h"
 
 namespace ombre::server {
@@ -36,9 +36,8 @@ Page read_page(const std::filesystem::path& folder) {
     const std::filesystem::path& path = at->path();
     std::error_code unknown;
     if (!std::filesystem::is_regular_file(path, unknown)) continue;
-    std::ifstream file(path, std::ios::binary);
     page["/" + path.lexically_relative(folder).generic_string()] = {
-        type_of(path.extension().string()), std::string(std::istreambuf_iterator<char>(file), {})};
+        type_of(path.extension().string()), read_file(path, std::numeric_limits<std::size_t>::max() - 1)};
   }
   if (error) throw InputError("cannot be read: " + error.message(), folder.string(), "a folder that can be read");
   if (page.count("/index.html") == 0)

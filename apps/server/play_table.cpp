@@ -6,6 +6,7 @@
 #include <exception>
 #include <utility>
 
+#include "apps/server/kept_folder.h"
 #include "apps/server/names.h"
 #include "apps/server/ticker.h"
 #include "catalog/catalog.h"
@@ -85,7 +86,7 @@ void PlayTable::keep(const Json& record) {
   try {
     file_->append(record);
   } catch (const InputError& error) {
-    throw Refused(Status::failed, "the table cannot be saved: " + error.problem(), "", "free disk space");
+    throw not_saved("table", error);
   }
 }
 

@@ -38,7 +38,7 @@ std::shared_ptr<PlayTable> Tables::add(TableSetup setup) {
   try {
     table->keep_in(path_of(id));
   } catch (const InputError& error) {
-    throw Refused(Status::failed, "the table cannot be saved: " + error.problem(), "", "free disk space");
+    throw not_saved("table", error);
   }
   const std::lock_guard lock(mutex_);
   return use(id, std::move(table));
@@ -55,6 +55,8 @@ std::shared_ptr<PlayTable> Tables::load(const std::string& id) const {
   } catch (const InputError& error) {
     throw Refused(Status::missing, std::string("a table that cannot be read: ") + error.what(), "table",
                   "another table");
+  } catch (const nlohmann::json::exception&) {
+    throw Refused(Status::missing, "a table that cannot be read: a field of another kind", "table", "another table");
   }
 }
 
