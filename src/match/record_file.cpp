@@ -123,8 +123,12 @@ void RecordFile::append(Json record) {
 }
 
 void RecordFile::read_times() {
-  if (is_special_file(path_ + times_end)) return;
-  const std::string content = read_kept_file(path_ + times_end).value_or("");
+  std::string content;
+  try {
+    content = read_kept_file(path_ + times_end).value_or("");
+  } catch (const InputError&) {
+    return;  // no times are better than no match
+  }
   for (std::size_t begin = 0; begin < content.size();) {
     const std::size_t end = std::min(content.find('\n', begin), content.size());
     const Json json = parse_json_if(std::string_view(content).substr(begin, end - begin)).value_or(Json());
