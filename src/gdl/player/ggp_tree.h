@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/random.h"
@@ -90,23 +91,25 @@ class GgpTree {
   void set_root(std::span<const std::uint64_t> words, const std::atomic<bool>* stop) {
     machine_->limit({.stop = stop});
     if (std::equal(words.begin(), words.end(), root_.begin(), root_.end())) return;
-    // The line goes on if its move was made.
-    if (best_line_ && !best_line_->moves.empty()) {
-      machine_->load(root_);
-      machine_->advance(std::span(best_line_->moves).first(1));
-      machine_->save(words_);
-      if (std::equal(words.begin(), words.end(), words_.begin(), words_.end()))
-        best_line_->moves.erase(best_line_->moves.begin());
-      else
-        best_line_.reset();
-    }
+    // The new root stands, without a line, before anything that may throw: no move of the old one is named then.
+    std::optional<Line> line = std::exchange(best_line_, std::nullopt);
+    const gdl::Words old = std::exchange(root_, {});
     root_.assign(words.begin(), words.end());
     values_.fade();
-    if (!full()) return;
-    nodes_.clear();
-    ends_.clear();
-    choices_.clear();
-    by_key_.clear();
+    if (full()) {
+      nodes_.clear();
+      ends_.clear();
+      choices_.clear();
+      by_key_.clear();
+    }
+    // The line goes on if its move was made.
+    if (!line || line->moves.empty()) return;
+    machine_->load(old);
+    machine_->advance(std::span(line->moves).first(1));
+    machine_->save(words_);
+    if (words_ != root_) return;
+    line->moves.erase(line->moves.begin());
+    best_line_ = std::move(line);
   }
 
   // Runs one simulation from the root; false where it was stopped on the way. Throws what the machine throws, also
