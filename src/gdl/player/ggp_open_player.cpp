@@ -30,9 +30,8 @@ constexpr std::uint64_t usual_solver_nodes = 50'000;
 class GgpOpenPlayer final : public GgpPlayer {
  public:
   GgpOpenPlayer(const GgpRules& rules, std::unique_ptr<gdl::Machine> machine, int role, const GgpPlayerOptions& options)
-      : rules_(rules), role_(role), options_(options), machine_(std::move(machine)) {
-    machine_->save(state_);
-    prepare();
+      : rules_(rules), role_(role), options_(options) {
+    begin_with(std::move(machine));
   }
 
  protected:
@@ -75,29 +74,36 @@ class GgpOpenPlayer final : public GgpPlayer {
   void change_machine(std::unique_ptr<gdl::Machine> machine) override {
     machine_->load(state_);
     machine->load(machine->read(show_ggp_state(*machine_)));
-    machine_ = std::move(machine);
-    machine_->save(state_);
-    prepare();
+    begin_with(std::move(machine));
   }
 
   gdl::Machine& machine() override { return *machine_; }
   int role() const override { return role_; }
 
  private:
-  // Solver and trees that know nothing yet.
-  void prepare() {
-    solver_machine_ = machine_->another();
-    solver_.emplace(rules_, role_, std::min(options_.bytes / bytes_each_entry, most_solver_entries));
-    trees_.clear();
+  // Goes on from the state of a machine, with a solver and trees that know nothing yet. Where it throws, nothing has
+  // changed.
+  void begin_with(std::unique_ptr<gdl::Machine> machine) {
+    gdl::Words state;
+    machine->save(state);
+    std::unique_ptr<gdl::Machine> solver_machine = machine->another();
+    std::optional<GgpSolver> solver(std::in_place, rules_, role_,
+                                    std::min(options_.bytes / bytes_each_entry, most_solver_entries));
+    std::vector<std::unique_ptr<GgpTree>> trees;
     const Random seeds(options_.seed);
     for (int i = 0; i < options_.threads; ++i) {
       const std::uint64_t seed = seeds.fork(static_cast<std::uint64_t>(i)).bits();
-      trees_.push_back(
-          std::make_unique<GgpTree>(rules_, machine_->another(),
+      trees.push_back(
+          std::make_unique<GgpTree>(rules_, machine->another(),
                                     GgpTreeOptions{.seed = seed,
                                                    .bytes = options_.bytes / static_cast<std::size_t>(options_.threads),
                                                    .longest = options_.longest}));
     }
+    machine_ = std::move(machine);
+    solver_machine_ = std::move(solver_machine);
+    solver_ = std::move(solver);
+    trees_ = std::move(trees);
+    state_ = std::move(state);
   }
 
   struct Found {
