@@ -3,7 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <utility>
+
+#include "core/budget.h"
 #include "core/random.h"
+#include "gdl/player/ggp_tree.h"
 #include "tests/gdl/ggp_games.h"
 #include "tests/support/scale.h"
 
@@ -177,6 +182,60 @@ TEST(GgpPlayer, complains_of_reports_that_cannot_be) {
   EXPECT_NE(player->follow({{"(mark 9 9)", "noop"}, std::nullopt}, {}), std::nullopt);
   EXPECT_NE(player->follow({{"noop", "noop"}, std::nullopt}, {}), std::nullopt);
   EXPECT_EQ(player->follow({{"(MARK 1 1)", "NOOP"}, std::nullopt}, {}), std::nullopt);
+}
+
+TEST(GgpTree, forgets_moves_of_the_old_root_also_where_it_is_stopped) {
+  const GgpGame game(testing::safe_text);
+  const auto machine = gdl::make_rule_machine(gdl::read_description(game.text));
+  GgpTree tree(game.rules, machine->another(), {});
+  constexpr std::uint64_t simulations = 20;
+  for (std::uint64_t i = 0; i < simulations; ++i) tree.simulate(nullptr);
+  ASSERT_TRUE(tree.best_line());
+  machine->advance(std::vector{machine->legal(0, 0)});
+  gdl::Words words;
+  machine->save(words);
+  const std::atomic<bool> stop = true;
+  EXPECT_THROW(tree.set_root(words, &stop), BudgetSpent);
+  EXPECT_FALSE(tree.best_line());
+  std::uint64_t visits = 0;
+  for (const GgpTree::MoveResult& result : tree.root_moves(0)) visits += result.visits;
+  EXPECT_LT(visits, simulations);
+}
+
+// Its first step takes too long; of each other it complains in the words of the report.
+class ComplainingPlayer final : public GgpPlayer {
+ public:
+  explicit ComplainingPlayer(gdl::Machine& machine) : machine_(&machine) {}
+
+ protected:
+  void use_time(const GgpLimits&) override {}
+  GgpChoice search_move(const GgpLimits&) override { return {}; }
+  std::optional<std::string> make_step(const GgpReport& report, const GgpLimits&) override {
+    if (std::exchange(first_, false)) throw BudgetSpent{};
+    return report.moves.front();
+  }
+  void change_machine(std::unique_ptr<gdl::Machine>) override {}
+  gdl::Machine& machine() override { return *machine_; }
+  int role() const override { return 0; }
+
+ private:
+  gdl::Machine* machine_;
+  bool first_ = true;
+};
+
+TEST(GgpPlayer, tells_the_first_complaint_of_several_steps) {
+  const GgpGame game(testing::dilemma_text);
+  ComplainingPlayer player(*game.machine);
+  EXPECT_EQ(player.follow({{"one"}, std::nullopt}, {}), "ran out of time in this state");
+  EXPECT_EQ(player.follow({{"two"}, std::nullopt}, {}), "one");
+}
+
+TEST(GgpHiddenPlayer, looks_again_for_what_fits_where_time_ran_out) {
+  const GgpGame game(testing::coin_text);
+  const auto player = player_of(game, 0);
+  const std::atomic<bool> stop = true;
+  EXPECT_NE(player->follow({{"wait"}, std::vector<std::string>{}}, {.stop = &stop}), std::nullopt);
+  EXPECT_EQ(player->choose({}).move, "look");
 }
 
 TEST(GgpHiddenPlayer, says_what_it_saw) {

@@ -51,6 +51,15 @@ TEST(RuleMachine, GivesEqualStatesEqualWords) {
   EXPECT_NE(one, words_after({"(mark 1 1)", "(mark 2 2)", "(mark 3 2)"}));
 }
 
+TEST(RuleMachine, ReadsMovesThatItHasNotComeToKnow) {
+  const auto machine = machine_of("(role r) (init s) (<= (legal r (say ?x)) (true ?x)) (<= (next ?f) (true ?f))");
+  const std::string unknown = "(say (say s))";
+  EXPECT_EQ(machine->find_move(0, unknown), std::nullopt);
+  EXPECT_EQ(machine->show_move(0, machine->read_move(0, unknown)), unknown);
+  EXPECT_THROW(machine->read_move(0, "(say nothing)"), InputError);
+  EXPECT_THROW(machine->read_move(0, "s s"), InputError);
+}
+
 TEST(RuleMachine, LoadsWhatItSaved) {
   const auto machine = library_machine("connect_four");
   play(*machine, {"(drop 3)", "noop"});

@@ -145,16 +145,16 @@ class GgpHiddenPlayer final : public GgpPlayer {
     for (Past& past : history)
       for (std::size_t i = 0; i < past.moves.size(); ++i) {
         const int role = past.moves.size() == 1 ? role_ : static_cast<int>(i);
-        const auto move = machine->find_move(role, old.show_move(role, past.moves[i]));
-        if (!move) throw InputError("a move that the new engine does not know", "history", "a move of this game");
-        past.moves[i] = *move;
+        past.moves[i] = machine->read_move(role, old.show_move(role, past.moves[i]));
       }
-    // 2. From now on.
+    std::vector<std::unique_ptr<gdl::Machine>> machines;
+    for (std::size_t i = 1; i < machines_.size(); ++i) machines.push_back(machine->another());
     machine->load(worlds.front());
+    machines.insert(machines.begin(), std::move(machine));
+    // 2. From now on.
     worlds_ = std::move(worlds);
     history_ = std::move(history);
-    machines_.front() = std::move(machine);
-    for (std::size_t i = 1; i < machines_.size(); ++i) machines_[i] = machines_.front()->another();
+    machines_ = std::move(machines);
   }
 
   gdl::Machine& machine() override { return *machines_.front(); }
@@ -184,6 +184,7 @@ class GgpHiddenPlayer final : public GgpPlayer {
       worlds_ = std::move(next);
       return std::nullopt;
     }
+    if (is_late(own)) throw BudgetSpent{};  // There may be one that fits: it is looked for again.
     // Without one that fits, any that the moves lead to is better than standing still.
     history_.back().percepts.reset();
     next = next_worlds(history_.back(), own);

@@ -67,14 +67,17 @@ std::optional<std::string> GgpPlayer::follow(const GgpReport& report, const GgpL
 std::optional<std::string> GgpPlayer::catch_up(const GgpLimits& limits) {
   std::optional<std::string> complaint;
   while (!behind_.empty()) {
-    const auto step = [&] { complaint = make_step(behind_.front(), limits); };
+    const auto step = [&] {
+      std::optional<std::string> own = make_step(behind_.front(), limits);
+      if (!complaint) complaint = std::move(own);  // the first says what led to the others
+    };
     std::optional<std::string> problem = attempt(step);
     // With room for terms it may be done.
     if (problem && tables_are_full) {
       renew(limits);
       problem = attempt(step);
     }
-    if (problem) return problem;
+    if (problem) return complaint ? complaint : problem;
     behind_.pop_front();
   }
   return complaint;
@@ -87,7 +90,10 @@ bool GgpPlayer::take_over(std::unique_ptr<gdl::Machine> machine) {
 void GgpPlayer::renew(const GgpLimits& limits) {
   if (!tables_are_full) return;
   std::unique_ptr<gdl::Machine> fresh;
-  attempt([&] { fresh = machine().apart(budget_of(limits)); });
+  attempt([&] {
+    fresh = machine().apart(budget_of(limits));
+    fresh->limit(budget_of(limits));
+  });
   if (fresh && take_over(std::move(fresh))) tables_are_full = false;
 }
 
@@ -118,26 +124,37 @@ void run_ggp_workers(int count, const GgpLimits& limits, std::optional<GgpClock:
   constexpr std::chrono::milliseconds glance{5};  // how often the flag of others is looked at
   std::mutex mutex;
   std::condition_variable ended;
-  int working = count;
+  const auto run = [&](int i) {
+    try {
+      work(i);
+    } catch (const gdl::TooManyTerms&) {
+      flags.full = true;
+    } catch (const std::exception&) {
+      // A machine may give up on a state, or memory end: the move is made from what there is.
+    } catch (const BudgetSpent&) {
+      // In the middle of a state.
+    }
+  };
+  // 1. As many threads as the system has.
+  int done = 0;
+  int started = 0;
   std::vector<std::thread> threads;
-  for (int i = 0; i < count; ++i)
-    threads.emplace_back([&, i] {
-      try {
-        work(i);
-      } catch (const gdl::TooManyTerms&) {
-        flags.full = true;
-      } catch (const std::exception&) {
-        // A machine may give up on a state, or memory end: the move is made from what there is.
-      } catch (const BudgetSpent&) {
-        // In the middle of a state.
-      }
-      const std::lock_guard lock(mutex);
-      --working;
-      ended.notify_one();
-    });
+  threads.reserve(static_cast<std::size_t>(count));
+  try {
+    for (; started < count; ++started)
+      threads.emplace_back([&, i = started] {
+        run(i);
+        const std::lock_guard lock(mutex);
+        ++done;
+        ended.notify_one();
+      });
+  } catch (const std::exception&) {
+    // What is left is done below.
+  }
+  // 2. Their end, or the time for it.
   {
     std::unique_lock lock(mutex);
-    while (!ended.wait_for(lock, glance, [&] { return working == 0; })) {
+    while (!ended.wait_for(lock, glance, [&] { return done == started; })) {
       const GgpClock::time_point now = GgpClock::now();
       if ((limits.deadline && now >= *limits.deadline) || (limits.stop != nullptr && limits.stop->load()))
         flags.halt = true;
@@ -145,6 +162,9 @@ void run_ggp_workers(int count, const GgpLimits& limits, std::optional<GgpClock:
     }
   }
   for (std::thread& thread : threads) thread.join();
+  // 3. Work without a thread is done here, where nobody looks at the clock: against one, no more than its beginning.
+  if (started < count && limits.deadline) flags.halt = flags.early = true;
+  for (int i = started; i < count; ++i) run(i);
 }
 
 }  // namespace ombre

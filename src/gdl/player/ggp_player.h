@@ -119,8 +119,9 @@ struct GgpFlags {
   std::atomic<bool> full = false;   // raised by a worker whose machine has no room for terms
 };
 
-// Runs work(0) to work(count - 1) in threads of their own and returns when all are done. The flags are raised at their
-// times, which workers must look at. A worker that throws is done: what it found so far is what it found.
+// Runs work(0) to work(count - 1) in threads of their own, as far as there are any, and returns when all are done. The
+// flags are raised at their times, which workers must look at. A worker that throws is done: what it found so far is
+// what it found.
 void run_ggp_workers(int count, const GgpLimits& limits, std::optional<GgpClock::time_point> early, GgpFlags& flags,
                      const std::function<void(int)>& work);
 

@@ -87,6 +87,12 @@ class Machine {
   // The move of a role that a text in KIF names: any that is legal here, and others that the machine knows of; none
   // where there can be no such move.
   virtual std::optional<MoveId> find_move(int role, std::string_view text) = 0;
+  // The move of a role that a text in KIF names, also one that this machine has not come to know yet. Throws InputError
+  // where there can be no such move.
+  virtual MoveId read_move(int role, std::string_view text) {
+    if (const std::optional<MoveId> move = find_move(role, text)) return *move;
+    throw InputError("the move " + quote(text), "", "a move of this game");
+  }
   virtual std::string show_percept(PerceptId percept) const = 0;
 
   // A number for this state that is the same in every machine and every run: the sum of key_of(fluent) over the

@@ -242,6 +242,12 @@ class RuleMachine final : public Machine {
     return std::nullopt;
   }
 
+  MoveId read_move(int /*role*/, std::string_view text) override {
+    const std::vector<Expression> expressions = read_kif(text);
+    if (expressions.size() != 1) throw InputError("the move " + quote(text), "", "one term");
+    return evaluator_.terms().read(expressions.front());
+  }
+
   std::string show_percept(PerceptId percept) const override { return evaluator_.terms().show(percept); }
 
   std::uint64_t key() const override {
