@@ -57,6 +57,8 @@ const stops = {
     null,
     async (page) => {
       await page.locator('.tabs a').nth(1).click();
+      // The other tab has a text to paste, too.
+      await page.waitForSelector('.tabs a:nth-of-type(2)[aria-current="page"]');
       await page.fill('textarea.paste', await readFile('../../tests/data/skat/games.iss', 'utf8'));
       await page.locator('button.main').first().click();
       await page.waitForSelector('.open-hand.moves .chip small');
