@@ -24,6 +24,15 @@ GgpClock::time_point after(GgpSeconds clock) {
   return GgpClock::now() + std::chrono::duration_cast<GgpClock::duration>(clock);
 }
 
+// A machine with tables of its own, so that what it does leaves those of others alone, if there is time to make it.
+std::unique_ptr<gdl::Machine> own_machine(const gdl::Machine& machine, const Budget::Limits& limits) {
+  try {
+    return machine.apart(limits);
+  } catch (const BudgetSpent&) {
+    return machine.another();
+  }
+}
+
 class Referee {
  public:
   Referee(const GgpMatchRules& match, const std::vector<std::unique_ptr<GgpContestant>>& contestants,
@@ -31,7 +40,7 @@ class Referee {
       : match_(&match),
         contestants_(&contestants),
         settings_(&settings),
-        machine_(match.machine->another()),
+        machine_(own_machine(*match.machine, {.stop = settings.stop})),
         random_(settings.seed) {
     record_.roles = match.rules.roles;
     record_.errors.resize(record_.roles.size());
@@ -81,6 +90,7 @@ class Referee {
                               const std::function<std::string(GgpContestant&, std::size_t)>& question) {
     std::vector<Answer> answers(contestants_->size());
     std::vector<std::thread> threads;
+    threads.reserve(answers.size());
     const auto ask = [&](std::size_t role) {
       Answer& answer = answers[role];
       try {
@@ -94,7 +104,13 @@ class Referee {
       answer.late = GgpClock::now() > deadline;
     };
     for (std::size_t role = 0; role < answers.size(); ++role)
-      if ((*contestants_)[role] && !(*contestants_)[role]->quick()) threads.emplace_back(ask, role);
+      if ((*contestants_)[role] && !(*contestants_)[role]->quick()) {
+        try {
+          threads.emplace_back(ask, role);
+        } catch (const std::exception&) {
+          ask(role);  // The system has no more threads.
+        }
+      }
     for (std::thread& thread : threads) thread.join();
     return answers;
   }
@@ -144,9 +160,10 @@ class Referee {
       machine_->advance(joint);
     } catch (const gdl::TooManyTerms&) {
       std::unique_ptr<gdl::Machine> fresh = machine_->apart({.stop = settings_->stop});
+      fresh->limit({.stop = settings_->stop});
       fresh->load(fresh->read(show_ggp_state(*machine_)));
       for (std::size_t role = 0; role < joint.size(); ++role)
-        joint[role] = fresh->find_move(static_cast<int>(role), texts[role]).value();
+        joint[role] = fresh->read_move(static_cast<int>(role), texts[role]);
       machine_ = std::move(fresh);
       machine_->advance(joint);
     }
@@ -218,7 +235,7 @@ class PlayerContestant : public GgpContestant {
     GgpPlayerOptions options = options_;
     options.seed = Random(settings.seed).fork(static_cast<std::uint64_t>(role)).bits();
     stop_ = settings.stop;
-    player_ = make_ggp_player(match.rules, machine_for(*match.machine, deadline), role, options);
+    player_ = make_ggp_player(match.rules, own_machine(*match.machine, budget(deadline)), role, options);
     player_->think(limits(deadline, settings.start_clock));
     clock_ = settings.play_clock;
   }
@@ -232,14 +249,10 @@ class PlayerContestant : public GgpContestant {
   }
 
  private:
-  // One with tables of its own, so that what it tries leaves those of the referee alone, if there is time to make it.
-  std::unique_ptr<gdl::Machine> machine_for(const gdl::Machine& machine, GgpClock::time_point deadline) const {
-    try {
-      if (options_.simulations > 0) return machine.apart({.stop = stop_});
-      return machine.apart({.deadline = deadline, .stop = stop_});
-    } catch (const BudgetSpent&) {
-      return machine.another();
-    }
+  // For its machine; without a deadline where simulations are counted.
+  Budget::Limits budget(GgpClock::time_point deadline) const {
+    if (options_.simulations > 0) return {.stop = stop_};
+    return {.deadline = deadline, .stop = stop_};
   }
 
   // Before the referee's deadline; none where simulations are counted, so that a match can be played again.

@@ -36,7 +36,7 @@ struct GgpMatchSettings {
 struct GgpMatchRules {
   GgpRules rules{};
   std::vector<gdl::Expression> text{};
-  const gdl::Machine* machine = nullptr;  // for `another`
+  const gdl::Machine* machine = nullptr;  // for `apart`
 };
 
 // One who plays a role. What it throws counts as an error of its own.
