@@ -75,18 +75,18 @@ void GgpEngines::make(const std::vector<gdl::Expression>& rules, const std::stri
     offer_first(std::move(first));
   }
   // 3. By a network, and by rules whatever it takes where there is neither.
-  std::unique_ptr<gdl::Machine> network;
-  if (options_.network) network = gdl::make_faster_machine(description, options_.limits, by_rules.get());
-  if (by_rules) {
-    const std::lock_guard lock(mutex_);
-    faster_ = std::move(network);
-    return;
-  }
   try {
+    std::unique_ptr<gdl::Machine> network;
+    if (options_.network) network = gdl::make_faster_machine(description, options_.limits, by_rules.get());
+    if (by_rules) {
+      const std::lock_guard lock(mutex_);
+      faster_ = std::move(network);
+      return;
+    }
     first.machine = network ? std::move(network) : gdl::make_rule_machine(description, {.stop = &stop_});
     offer_first(std::move(first));
   } catch (const std::exception& error) {
-    // Valid, and beyond what a machine can do: the match goes on without one.
+    // Valid, and beyond what a machine can do: the match goes on with what there is.
     const std::lock_guard lock(mutex_);
     guess_.problem = error.what();
   }

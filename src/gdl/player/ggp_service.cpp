@@ -80,11 +80,12 @@ GgpReply GgpService::answer_message(GgpMessage& message, GgpClock::time_point re
   return {false, busy};
 }
 
-void GgpService::give_up_silent(GgpClock::time_point now) {
-  if (!match_ || match_->calls > 0 || now - match_->heard <= match_->start_clock + match_->play_clock + grace) return;
+std::shared_ptr<GgpService::Match> GgpService::give_up_silent(GgpClock::time_point now) {
+  if (!match_ || match_->calls > 0 || now - match_->heard <= match_->start_clock + match_->play_clock + grace)
+    return nullptr;
   log(fmt::format("match {} given up: nothing heard of it", match_->id));
   match_->stop->store(true);
-  match_.reset();
+  return std::move(match_);
 }
 
 GgpService::Call GgpService::begin_call(std::shared_ptr<Match> match) const {
@@ -103,16 +104,18 @@ void GgpService::end_call(Match& match) {
 
 // The call for a match, none where it is not the one that is played.
 std::optional<GgpService::Call> GgpService::enter(const std::string& match, GgpClock::time_point now) {
+  std::shared_ptr<Match> silent;
   const std::lock_guard lock(mutex_);
-  give_up_silent(now);
+  silent = give_up_silent(now);
   if (!match_ || match_->id != match) return std::nullopt;
   match_->heard = now;
   return begin_call(match_);
 }
 
 std::string GgpService::info(GgpClock::time_point now) {
+  std::shared_ptr<Match> silent;
   const std::lock_guard lock(mutex_);
-  give_up_silent(now);
+  silent = give_up_silent(now);
   return fmt::format("( ( name {} ) ( status {} ) )", options_.name, match_ || closed_ ? busy : "available");
 }
 
@@ -134,8 +137,9 @@ std::string GgpService::start(GgpMessage& message, GgpClock::time_point received
   // 1. One match at a time.
   std::optional<Call> call;
   {
+    std::shared_ptr<Match> silent;
     const std::lock_guard lock(mutex_);
-    give_up_silent(received);
+    silent = give_up_silent(received);
     if (match_ || closed_) return busy;
     match_ = std::make_shared<Match>();
     match_->id = message.match;

@@ -55,8 +55,9 @@ class GgpService {
   void take_faster(Match& match, const GgpLimits& limits) const;
   std::string play(const GgpMessage& message, GgpClock::time_point received);
   std::string end(const GgpMessage& message, const char* answer, GgpClock::time_point received);
-  // Requires: the mutex is held.
-  void give_up_silent(GgpClock::time_point now);
+  // The match that is given up, if it is: to be let go of without the mutex, since its end takes time. Requires: the
+  // mutex is held.
+  [[nodiscard]] std::shared_ptr<Match> give_up_silent(GgpClock::time_point now);
   std::optional<Call> enter(const std::string& match, GgpClock::time_point now);
   Call begin_call(std::shared_ptr<Match> match) const;
   void end_call(Match& match);
