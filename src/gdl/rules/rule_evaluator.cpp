@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "core/text.h"
@@ -59,7 +60,11 @@ std::uint32_t RuleEvaluator::complete(std::uint32_t procedure, std::span<const I
     push_frame(procedure, call, asked.component != none);
     run();
   } catch (...) {
-    if (found_so_far != nullptr) append_answers(procedure, call, *found_so_far);
+    try {
+      if (found_so_far != nullptr) append_answers(procedure, call, *found_so_far);
+    } catch (const std::bad_alloc&) {
+      // Without them, then: what was not finished must be forgotten.
+    }
     forget_all();
     throw;
   }
