@@ -48,8 +48,9 @@ std::uint64_t ggp_key(std::span<const std::uint64_t> words);
 // Throws InputError at the first error of a description.
 void check_ggp_description(const gdl::Description& description);
 
-// The machine for a description, at the initial state: which kind it is depends on counted work alone, so that it is
-// the same on a busy machine and an idle one. Throws InputError where the description is invalid.
+// The machine for a description, at the initial state. Whether there is more than one kind depends on counted work;
+// which of two runs is the faster one in a trial by the clock, so that two that are nearly as fast may change places.
+// What it answers is the same. Throws InputError where the description is invalid.
 std::unique_ptr<gdl::Machine> make_ggp_machine(const gdl::Description& description);
 
 // The numbers of sequences of 0 to `depth` joint moves from the state of the machine. Those of the greatest length are

@@ -32,7 +32,8 @@ std::unique_ptr<Machine> make_machine(const Description& description, const Mach
 // is not enough, or the rules lead nowhere. Throws BudgetSpent where the flag is raised.
 std::unique_ptr<Machine> make_rule_machine_soon(const Description& description, const std::atomic<bool>* stop);
 
-// The network machine, where there is one and it goes through more states than the other, which may be null.
+// The network machine, where there is one and it goes through more states than the other, which may be null, in a short
+// trial by the clock: of two that are nearly as fast, either may be it.
 std::unique_ptr<Machine> make_faster_machine(const Description& description, const NetworkLimits& limits,
                                              const Machine* rules);
 

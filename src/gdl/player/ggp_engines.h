@@ -1,6 +1,7 @@
 // The machines of a match, made in a thread of their own while the player already answers: first one that can be played
-// with, by rules, then, where counted work and memory allow it, the network, if it is faster. What is made depends on
-// the description alone, only when it is there depends on the clock.
+// with, by rules, then, where counted work and memory allow it, the network, if it is faster. What can be made depends
+// on the description alone; when it is there, and which of two that are nearly as fast plays, depends on the clock.
+// What they answer is the same.
 #pragma once
 
 #include <atomic>
