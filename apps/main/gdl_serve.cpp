@@ -1,7 +1,5 @@
 // `ombre gdl serve`: a player of any game that game servers call over HTTP.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -49,7 +47,6 @@ class GdlServeCommand : public Command {
     options.player.seed = seed_or_draw(seed_);
     if (ms_) options.most_time = std::chrono::milliseconds(*ms_);
     std::mutex writing;
-    take_standard_error();
     if (!quiet_)
       options.log = [&writing](const std::string& text) {
         const std::lock_guard lock(writing);
@@ -73,11 +70,6 @@ class GdlServeCommand : public Command {
   static constexpr int most_port = 65535;
   static constexpr int most_threads = 256;
   static constexpr int most_ms = 86'400'000;
-
-  // Where standard error is closed, a connection would get its number, and what is said of matches.
-  static void take_standard_error() {
-    if (::fcntl(STDERR_FILENO, F_GETFD) == -1) ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-  }
 
   // Nothing is lost by a match that ends at once, so that the whole program does however much there is to take down.
   static void end_soon() {

@@ -283,9 +283,7 @@ class RuleBody {
       return;
     }
     out.kind = Operation::Kind::scan_does;
-    const Pattern met_role = to_meet(role);
-    const Pattern met_move = to_meet(move);
-    out.wanted = enter({met_role, met_move});
+    out.wanted = enter({to_meet(role), to_meet(move)});
     push(out, true);
   }
 
@@ -332,9 +330,8 @@ class RuleBody {
   }
 
   void add_distinct(const Literal& literal) {
-    const Pattern one = to_make(literal.atom.arguments[0]);
-    const Pattern other = to_make(literal.atom.arguments[1]);
-    push({.kind = Operation::Kind::distinct, .known = enter({one, other})}, false);
+    const std::vector<Term>& sides = literal.atom.arguments;
+    push({.kind = Operation::Kind::distinct, .known = enter({to_make(sides[0]), to_make(sides[1])})}, false);
   }
 
   void add(const Literal& literal) {
