@@ -36,6 +36,7 @@ constexpr std::size_t most_head_bytes = std::size_t{64} << 10;
 constexpr std::size_t read_bytes = std::size_t{64} << 10;
 // So long a client may go on sending what is thrown away, so that it gets to read why.
 constexpr std::chrono::seconds leaving_time{2};
+constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
 constexpr std::string_view too_slow = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 // The value of a field of a head that is in small letters.
@@ -47,6 +48,26 @@ std::optional<std::string_view> field_of(std::string_view head, std::string_view
   return trimmed(head.substr(begin, head.find("\r\n", begin) - begin));
 }
 
+// The head of what was received, in small letters; empty where it is not all there.
+std::string head_in(const std::string& received) {
+  constexpr std::string_view gap = "\r\n\r\n";
+  const std::size_t end = received.find(gap);
+  if (end == std::string::npos) return {};
+  std::string head = received.substr(0, end + gap.size());
+  std::transform(head.begin(), head.end(), head.begin(), [](unsigned char c) { return std::tolower(c); });
+  return head;
+}
+
+// Tells a client that waits for it to send the body. The field goes, so that the client is told once.
+void let_go_on(int socket, std::string& received) {
+  const std::string head = head_in(received);
+  const bool knows = head.substr(0, head.find("\r\n")).ends_with(" http/1.1");
+  if (!knows || field_of(head, "expect") != "100-continue") return;
+  const std::size_t at = head.find("\r\nexpect:");
+  received.erase(at, head.find("\r\n", at + 1) - at);
+  ::send(socket, go_on.data(), go_on.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
 struct Extent {
   std::size_t bytes = 0;
   bool last = false;
@@ -55,12 +76,9 @@ struct Extent {
 // How much of what was received is one request; nothing where it is not all there.
 std::optional<Extent> request_in(const std::string& received, std::size_t most_body_bytes) {
   // 1. The head.
-  constexpr std::string_view gap = "\r\n\r\n";
-  const std::size_t end = received.find(gap);
-  if (end == std::string::npos)
+  const std::string head = head_in(received);
+  if (head.empty())
     return received.size() < most_head_bytes ? std::nullopt : std::optional(Extent{received.size(), true});
-  std::string head = received.substr(0, end + gap.size());
-  std::transform(head.begin(), head.end(), head.begin(), [](unsigned char c) { return std::tolower(c); });
 
   // 2. The body, where it is known how long that is.
   if (field_of(head, "transfer-encoding")) return Extent{head.size(), true};
@@ -217,7 +235,10 @@ bool Connections::read_some(Client& client, const Answer& answer, Workers& worke
 // False where the client is now another's, which has its socket. Where memory runs out, it still is the caller's.
 bool Connections::hand_over(Client& client, const Answer& answer, Workers& workers) {
   const auto extent = request_in(client.received, limits_.most_body_bytes);
-  if (!extent) return true;
+  if (!extent) {
+    let_go_on(client.socket, client.received);
+    return true;
+  }
   const int socket = client.socket;
   std::string rest = client.received.substr(extent->bytes);
   client.received.resize(extent->bytes);

@@ -120,6 +120,17 @@ TEST_F(ConnectionsTest, one_connection_takes_several_requests_however_they_are_c
   }
 }
 
+TEST_F(ConnectionsTest, tells_a_client_that_waits_for_it_to_send_the_body_once) {
+  const std::string whole = request(R"({"id":1,"do":"algorithms"})");
+  const std::size_t gap = whole.find("\r\n\r\n");
+  const Wire wire(server_.port());
+  EXPECT_TRUE(wire.send(whole.substr(0, gap) + "\r\nExpect: 100-Continue\r\n\r\n"));
+  EXPECT_EQ(wire.receive("\r\n\r\n"), "HTTP/1.1 100 Continue\r\n\r\n");
+  EXPECT_TRUE(wire.send(whole.substr(gap + 4)));
+  const std::string answer = wire.receive("\"done\"");
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 200 OK")) << answer;
+}
+
 TEST_F(ConnectionsTest, refuses_what_is_no_request) {
   const std::string head = "POST /api HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(server_.port()) +
                            "\r\nContent-Type: application/json\r\n";
