@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -185,9 +186,12 @@ void RecordFile::put_in_order(const std::function<std::size_t(const Json&)>& pla
 }
 
 std::optional<std::uint64_t> RecordFile::seed_in(const std::string& path) {
-  if (is_special_file(path)) return std::nullopt;
-  const std::string content = read_kept_file(path).value_or("");
-  const Json json = parse_json_if(std::string_view(content).substr(0, content.find('\n'))).value_or(Json());
+  std::error_code none;
+  if (is_special_file(path) || !std::filesystem::exists(path, none)) return std::nullopt;
+  InputStream file(path);
+  std::string first;
+  std::getline(file.stream(), first);
+  const Json json = parse_json_if(first).value_or(Json());
   if (!json.is_object() || !json.contains("seed") || !json["seed"].is_number_unsigned()) return std::nullopt;
   return json["seed"].get<std::uint64_t>();
 }
