@@ -27,7 +27,7 @@ PbnOutput::PbnOutput(std::string path, std::string settings, bool resume) : path
   // 1. A file that is there is only touched when asked to.
   std::error_code none;
   const bool exists = fs::exists(path_, none);
-  const bool plain = !exists || fs::is_regular_file(path_, none);
+  const bool plain = !is_special_file(path_);
   if (!plain && resume) throw InputError("not a plain file", path_, "the output of an earlier run, or none yet");
   if (exists && plain && fs::file_size(path_) > 0 && !resume)
     throw InputError("there already", path_, "a new file, or --resume to go on with this one");

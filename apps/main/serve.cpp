@@ -37,7 +37,7 @@ class ServeCommand : public Command {
     server::HttpServer http(service, page_ ? server::read_page(*page_) : server::installed_page());
     const std::string address = fmt::format("http://127.0.0.1:{}/", http.bind(port_));
     print_line(address);
-    std::fflush(stdout);
+    flush_output();
     if (open_) open_browser(address);
     const std::atomic<bool>* const stop = stop_on_interrupt();
     std::jthread watcher([&http, stop](const std::stop_token& ended) {
@@ -53,7 +53,7 @@ class ServeCommand : public Command {
   // The address has nothing that a shell could misread.
   static void open_browser(const std::string& address) {
     const std::string command = fmt::format("xdg-open {} >/dev/null 2>&1 &", address);
-    if (std::system(command.c_str()) != 0) fmt::print(stderr, "ombre: no browser could be opened\n");
+    if (std::system(command.c_str()) != 0) print_error("no browser could be opened");
   }
 
   int port_ = 8080;
