@@ -289,6 +289,16 @@ TEST_F(MatchFiles, GoOnOnceThereIsRoomAgain) {
   EXPECT_EQ(read, (std::vector<Json>{{{"record", 1}}, {{"record", 3}}}));
 }
 
+TEST_F(MatchFiles, DoWithoutTimesThatCannotBeRead) {
+  // A regular file whose first byte is none that can be read.
+  std::filesystem::create_symlink("/proc/self/mem", times());
+  EXPECT_EQ(error_of([&] {
+              RecordFile(path_.string(), {{"seed", 7}}, [](const Json&, const std::string&) {});
+            }),
+            "no error");
+  EXPECT_EQ(RecordFile::seed_in(path_.string()), 7U);
+}
+
 TEST_F(MatchFiles, DoNotWaitForPipes) {
   const Json header = {{"match", 1}};
   ASSERT_EQ(::mkfifo(times().c_str(), 0600), 0);

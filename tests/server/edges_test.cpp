@@ -16,6 +16,7 @@
 
 #include "apps/server/names.h"
 #include "apps/server/problem.h"
+#include "match/record_file.h"
 #include "tests/server/server_process.h"
 #include "tests/server/service_support.h"
 #include "tests/support/scale.h"
@@ -64,6 +65,37 @@ TEST(EngineTest, a_number_out_of_range_is_a_bad_request) {
       EXPECT_FALSE(answer.error().at(field).get<std::string>().empty()) << text << " " << field;
     EXPECT_EQ(answer.replies.back().dump().find("json"), std::string::npos) << answer.replies.back().dump();
   }
+}
+
+TEST(EngineTest, a_file_that_cannot_be_read_hides_no_other) {
+  const TestFolder folder;
+  std::filesystem::create_directories(folder.path() / "jobs");
+  // A regular file whose first byte is none that can be read.
+  std::filesystem::create_symlink("/proc/self/mem", folder.path() / "jobs" / ("j" + new_secret() + ".json"));
+  Service service({folder.path(), this_program(), 1});
+  const Answer answer = call(service, {{"do", "jobs"}});
+  ASSERT_TRUE(answer.ok()) << answer.replies.back().dump();
+  EXPECT_TRUE(answer.done().at("jobs").empty());
+}
+
+TEST(EngineTest, a_table_with_a_move_that_is_no_text_cannot_be_read) {
+  const TestFolder folder;
+  Json view = {{"do", "view"}};
+  std::filesystem::path path;
+  {
+    Service service({folder.path(), this_program(), 1});
+    const Json table = call(service, {{"do", "new"}, {"game", "tictactoe"}, {"seats", {nullptr, "random"}}}).done();
+    view["table"] = table.at("table");
+    view["token"] = table.at("tokens").at("0");
+    path = folder.path() / "tables" / (table.at("table").get<std::string>() + ".jsonl");
+  }
+  std::string header;
+  std::getline(std::ifstream(path), header);
+  RecordFile(path.string(), Json::parse(header), [](const Json&, const std::string&) {}).append({{"move", 5}});
+  Service service({folder.path(), this_program(), 1});
+  const Answer answer = call(service, view);
+  EXPECT_EQ(answer.status, Status::missing);
+  EXPECT_NE(answer.replies.back().dump().find("a table that cannot be read"), std::string::npos);
 }
 
 TEST(EngineTest, only_what_keeps_files_needs_a_folder) {

@@ -52,7 +52,7 @@ class FullDiskTest : public ::testing::Test {
       for (int i = 0; i < 4; ++i) {
         const Answer answer = call(*service_, request);
         EXPECT_EQ(answer.status, Status::failed) << answer.replies.back().dump();
-        EXPECT_NE(answer.error().at("what").get<std::string>().find("cannot be kept"), std::string::npos);
+        EXPECT_NE(answer.error().at("what").get<std::string>().find("the table cannot be saved"), std::string::npos);
         EXPECT_EQ(view(), before);
       }
     }
