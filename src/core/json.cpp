@@ -1,6 +1,7 @@
 #include "core/json.h"
 
 #include <fmt/format.h>
+#include <cmath>
 
 #include <nlohmann/json.hpp>
 #include <set>
@@ -41,6 +42,14 @@ std::optional<Json> parse_json_if(std::string_view text) {
   } catch (const InputError&) {
     return std::nullopt;
   }
+}
+
+void check_decimals(const Json& document) {
+  constexpr double limit = 2147483648.0;
+  if (document.is_number_float() && !(std::abs(document.get<double>()) < limit))
+    throw InputError("a number out of range: " + json_text(document), "", "a number of our own writing");
+  if (document.is_structured())
+    for (const Json& part : document) check_decimals(part);
 }
 
 std::string json_text(const Json& document) {

@@ -20,6 +20,10 @@ Json parse_json(std::string_view text, std::string_view expected = "one JSON obj
 // The same, or nothing.
 std::optional<Json> parse_json_if(std::string_view text);
 
+// Throws InputError where a document has a decimal number of 2^31 or more, which nothing we write has. Reading one as a
+// whole number would be undefined.
+void check_decimals(const Json& document);
+
 // The document on one line. Bytes that are not UTF-8 are replaced.
 std::string json_text(const Json& document);
 

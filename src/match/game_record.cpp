@@ -61,6 +61,7 @@ Json to_json(const GameRecord& record) {
 }
 
 GameRecord game_record(const Json& json) {
+  check_decimals(json);
   try {
     GameRecord record;
     record.deal = json.at("deal").get<int>();

@@ -145,6 +145,7 @@ Json to_json(const SkatListRecord& record) {
 }
 
 SkatListRecord skat_list_record(const Json& json) {
+  check_decimals(json);
   try {
     SkatListRecord record;
     record.list = json.at("list").get<int>();
