@@ -55,7 +55,7 @@ class GdlServeCommand : public Command {
     GgpService service(std::move(options));
     GgpServer server(service, host_, port_);
     print_line(fmt::format("{} listens at http://{}:{}", name_, host_, server.port()));
-    std::fflush(stdout);
+    flush_output();
 
     const std::atomic<bool>* const stop = stop_on_interrupt();
     constexpr std::chrono::milliseconds glance{50};
