@@ -24,7 +24,7 @@ constexpr std::uint64_t usual_step_nodes = 20'000;
 constexpr std::size_t most_moves = 2000;
 
 // The request without what belongs to the protocol.
-Json problem_of(const Request& request) {
+Json problem_fields(const Request& request) {
   Json json = request.json();
   for (const char* const name : {"do", "id", "session", "kind"}) json.erase(name);
   return json;
@@ -71,7 +71,7 @@ Json analyse_iss(const std::string& text, Exchange& exchange) {
 }
 
 Json analyse_bridge(const Request& request, Exchange& exchange) {
-  Json problem = problem_of(request);
+  Json problem = problem_fields(request);
   problem.erase("play");
   const BridgeRequest deal = read_request(read_fields(problem));
   std::vector<Card> play;
@@ -164,13 +164,13 @@ Json analyse_game(Service& service, const Request& request, Exchange& exchange) 
 Json handle_solve(Service&, const Request& request, Exchange& exchange) {
   const std::string kind = request.text("kind");
   if (kind == "bridge") {
-    const BridgeRequest problem = read_request(read_fields(problem_of(request)));
+    const BridgeRequest problem = read_request(read_fields(problem_fields(request)));
     const Ticker ticker(exchange, {{"solving", kind}});
     DoubleDummy solver = bridge_solver();
     return answer_json(problem, solve(solver, problem));
   }
   if (kind != "skat") throw InputError("unknown " + quote(kind), "kind", "bridge or skat");
-  const SkatRequest problem = read_request(read_skat_fields(problem_of(request)));
+  const SkatRequest problem = read_request(read_skat_fields(problem_fields(request)));
   const Ticker ticker(exchange, {{"solving", kind}});
   SkatOracle oracle(skat_table_bytes);
   return answer_json(problem, solve(oracle, problem));
