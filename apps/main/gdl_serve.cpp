@@ -54,10 +54,10 @@ class GdlServeCommand : public Command {
       };
     GgpService service(std::move(options));
     GgpServer server(service, host_, port_);
+    const std::atomic<bool>* const stop = stop_on_interrupt();
     print_line(fmt::format("{} listens at http://{}:{}", name_, host_, server.port()));
     flush_output();
 
-    const std::atomic<bool>* const stop = stop_on_interrupt();
     constexpr std::chrono::milliseconds glance{50};
     while (!stop->load()) std::this_thread::sleep_for(glance);
     end_soon();

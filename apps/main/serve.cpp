@@ -36,10 +36,10 @@ class ServeCommand : public Command {
     service.tables();  // a page without tables is of no use
     server::HttpServer http(service, page_ ? server::read_page(*page_) : server::installed_page());
     const std::string address = fmt::format("http://127.0.0.1:{}/", http.bind(port_));
+    const std::atomic<bool>* const stop = stop_on_interrupt();
     print_line(address);
     flush_output();
     if (open_) open_browser(address);
-    const std::atomic<bool>* const stop = stop_on_interrupt();
     std::jthread watcher([&http, stop](const std::stop_token& ended) {
       constexpr std::chrono::milliseconds period{100};
       while (!ended.stop_requested() && !stop->load()) std::this_thread::sleep_for(period);

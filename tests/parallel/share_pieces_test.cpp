@@ -146,14 +146,16 @@ TEST(SharePieces, AnErrorAnywhereIsThrownOnTheFirst) {
   const auto errors = together(3, [&](Crew& crew) {
     const bool bad = crew.rank() == 2;
     share_pieces(
-        crew, numbers(1000), 1,
+        crew, numbers(1'000'000), 1,
         [&](std::size_t piece, std::size_t) -> std::optional<Bytes> {
           if (bad) {
             failed = true;
             throw InputError("no such table", "skat.table", "a table");
           }
-          // Something is left for the bad one.
-          while (!failed) std::this_thread::sleep_for(std::chrono::microseconds(100));
+          // Something is left for the bad one, and for the others until the first has heard of the error.
+          do {
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+          } while (!failed);
           return packed(piece);
         },
         [](std::size_t, const Bytes&) {});
