@@ -13,8 +13,6 @@
 namespace ombre {
 namespace {
 
-constexpr DataFormat format{"history", 1, "an undamaged history file; learn it again with ombre history --out"};
-
 std::string recipe_of(const GameEntry& game, const HistoryOptions& options) {
   return fmt::format("{}, {} deals from seed {}, {} with {} nodes a move", game.spec(), options.deals, options.seed,
                      algorithm_info(options.algorithm).name, options.nodes);
@@ -54,13 +52,13 @@ LearntHistory learn_history(const GameEntry& game, const HistoryOptions& options
 void save(const LearntHistory& history, const std::filesystem::path& path) {
   std::vector<std::byte> payload;
   for (const double weight : history.weights) append_little(payload, std::bit_cast<std::uint64_t>(weight));
-  DataFile::write(path, format, history.recipe, payload);
+  DataFile::write(path, history_format, history.recipe, payload);
 }
 
 LearntHistory open_history(const std::filesystem::path& path) {
-  const DataFile file = DataFile::open(path, format);
+  const DataFile file = DataFile::open(path, history_format);
   LearntHistory history{file.recipe(), {}};
-  ByteReader reader(file.payload(), file.where(), std::string(format.remedy));
+  ByteReader reader(file.payload(), file.where(), std::string(history_format.remedy));
   if (reader.left() != trick_history_slots * sizeof(std::uint64_t)) reader.refuse("a payload of the wrong size");
   while (reader.left() > 0) {
     const double weight = std::bit_cast<double>(reader.number<std::uint64_t>());

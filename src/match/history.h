@@ -11,10 +11,14 @@
 #include <vector>
 
 #include "core/cards.h"
+#include "core/data_file.h"
 #include "core/trick.h"
 #include "match/game_entry.h"
 
 namespace ombre {
+
+inline constexpr DataFormat history_format{"history", 1,
+                                           "an undamaged history file; learn it again with ombre history --out"};
 
 struct HistoryOptions {
   int deals = 20;
