@@ -5,6 +5,7 @@
 #include "skat/player/skat_evaluator.h"
 #include "skat/player/skat_outlook.h"
 #include "tests/support/input_error.h"
+#include "tests/support/scale.h"
 
 namespace ombre {
 namespace {
@@ -60,7 +61,8 @@ void expect_same_games(const ArenaGames& a, std::size_t of_a, const ArenaGames& 
 TEST(SkatArena, EqualPlayersDifferByNothing) {
   const std::vector<ArenaPlayer> players = {arena_player("one", "pimc(worlds=3)"),
                                             arena_player("two", "pimc(worlds=3)")};
-  const ArenaGames games = play_arena(forehand_games(6), players, all_pairings(2), with(1), silent);
+  const ArenaGames games =
+      play_arena(forehand_games(testing::is_scaled_down() ? 2 : 6), players, all_pairings(2), with(1), silent);
   for (std::size_t pairing = 1; pairing < 4; ++pairing) {
     EXPECT_TRUE(games.same_cards(0, pairing));
     const Measure difference = games.difference(0, pairing, soloist_score);
@@ -83,7 +85,7 @@ TEST(SkatArena, APairingIsTheSameByItselfAndAmongOthers) {
   const std::vector<ArenaPlayer> players = {arena_player("few", "pimc(worlds=2)"),
                                             arena_player("more", "pimc(worlds=5)"),
                                             arena_player("tree", "ismcts(iterations=50)")};
-  const auto deals = forehand_games(2);
+  const auto deals = forehand_games(testing::is_scaled_down() ? 1 : 2);
   const ArenaGames all = play_arena(deals, players, all_pairings(3), with(1), silent);
   for (std::size_t pairing = 0; pairing < 9; ++pairing) {
     const ArenaGames alone = play_arena(deals, players, {all.pairings()[pairing]}, with(1), silent);

@@ -13,6 +13,7 @@
 #include "skat/player/skat_rules.h"
 #include "skat/rules/skat.h"
 #include "tests/support/input_error.h"
+#include "tests/support/scale.h"
 
 namespace ombre {
 namespace {
@@ -91,7 +92,10 @@ TEST(SkatProbCutAgent, ThreadsChangeNothing) {
   const Skat game;
   const Skat::State state = first_game(game, Random(3));
   const std::vector<Move> moves = moves_of(game, state);
-  for (const char* text : {"pimc(worlds=12,probcut=30)", "iimc(worlds=6,playout=pimc(worlds=3,probcut=50))"}) {
+  const bool few = testing::is_scaled_down();
+  for (const char* text : {few ? "pimc(worlds=3,probcut=30)" : "pimc(worlds=12,probcut=30)",
+                           few ? "iimc(worlds=2,playout=pimc(worlds=2,probcut=50))"
+                               : "iimc(worlds=6,playout=pimc(worlds=3,probcut=50))"}) {
     const auto estimates = [&](int threads) {
       const SeatAgent<Skat> agent =
           make_skat_agent(game, read_agent(text), {.threads = threads, .cards_only = true}, 1);

@@ -112,6 +112,8 @@ void put_in_order(std::string& first, std::string& second) {
   if (skat_deck().read_card(second).index < skat_deck().read_card(first).index) std::swap(first, second);
 }
 
+InputError too_many(std::size_t move) { return {"the deal is over", place(move), "no more moves"}; }
+
 // Lets another declarer put away what lay in the skat: of the cards he is left with nothing else is known.
 void put_away(const Skat& game, SkatStory& story, CardSet away) {
   for (const Card card : away)
@@ -225,6 +227,7 @@ SkatStory skat_story(const Skat& game, const SkatSeen& told) {
     advance(game, story, find_move(game, story.state, seen.moves[next], next));
     ++next;
   }
+  if (story.state.phase == Phase::over && next < seen.moves.size()) throw too_many(next);
   if (story.state.phase == Phase::discard && *story.state.declarer != seen.seat) put_away(game, story, away);
   const bool picked_up = story.state.declarer && *story.state.declarer == seen.seat && !story.state.contract.hand &&
                          story.state.phase > Phase::skat && story.state.phase != Phase::over;
@@ -254,7 +257,7 @@ SkatStory skat_story(const Skat& game, const SkatSeen& told) {
     advance(game, whole, find_move(game, whole.state, before[i], i));
   }
   for (std::size_t i = next; i < seen.moves.size(); ++i) {
-    if (!game.mover(whole.state)) throw InputError("the deal is over", place(i), "no more moves");
+    if (!game.mover(whole.state)) throw too_many(i);
     advance(game, whole, find_move(game, whole.state, seen.moves[i], i));
   }
   return whole;
