@@ -41,7 +41,7 @@ std::string first_sentence(const std::string& text, const std::string& otherwise
   std::string comment;
   std::string_view rest = trimmed(text);
   while (!rest.empty() && rest.front() == ';') {
-    std::string_view line = rest.substr(0, rest.find('\n'));
+    std::string_view line = rest.substr(0, rest.find_first_of("\r\n"));
     rest.remove_prefix(std::min(line.size() + 1, rest.size()));
     line.remove_prefix(std::min(line.find_first_not_of("; \t"), line.size()));
     if (trimmed(line).empty()) break;
