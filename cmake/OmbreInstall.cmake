@@ -4,8 +4,14 @@ include(CMakePackageConfigHelpers)
 
 set(ombre_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/ombre")
 
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/src/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/ombre"
-        COMPONENT development FILES_MATCHING PATTERN "*.h")
+# Headers stand in include/ombre and include each other as "ombre/core/game.h", so that no folder of a user's project
+# can come before ours.
+set(ombre_headers "${PROJECT_BINARY_DIR}/headers")
+install(
+  CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" \"-DSOURCE=${PROJECT_SOURCE_DIR}/src\" \"-DOUTPUT=${ombre_headers}\"
+                        -P \"${PROJECT_SOURCE_DIR}/cmake/OmbreHeaders.cmake\" COMMAND_ERROR_IS_FATAL ANY)"
+  COMPONENT development)
+install(DIRECTORY "${ombre_headers}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
 install(EXPORT ombre_targets FILE ombreTargets.cmake NAMESPACE ombre:: DESTINATION "${ombre_package_dir}"
         COMPONENT development)
 

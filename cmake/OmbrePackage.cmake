@@ -84,8 +84,8 @@ set(doc "${CMAKE_INSTALL_DATADIR}/doc")
 set(data "${PROJECT_SOURCE_DIR}/tests/data")
 install(FILES "${PROJECT_SOURCE_DIR}/examples/trees/two_tricks.json" "${data}/bridge/boards.pbn" "${data}/skat/games.iss"
         DESTINATION "${doc}/ombre/examples" COMPONENT program)
-install(FILES "${PROJECT_SOURCE_DIR}/tests/consumer/CMakeLists.txt" "${PROJECT_SOURCE_DIR}/tests/consumer/main.cpp"
-        DESTINATION "${doc}/libombre-dev/examples" COMPONENT development)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples/cpp/" DESTINATION "${doc}/libombre-dev/examples"
+        COMPONENT development)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples/python/" DESTINATION "${doc}/python3-ombre/examples" COMPONENT python
         FILES_MATCHING PATTERN "*.py")
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/OmbreCompress.cmake")

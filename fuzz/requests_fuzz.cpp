@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "apps/api/bridge_request.h"
-#include "apps/api/skat_request.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "facade/bridge_request.h"
+#include "facade/skat_request.h"
 
 namespace {
 

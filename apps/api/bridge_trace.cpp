@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "apps/api/bridge_request.h"
 #include "bridge/formats/bridge_board.h"
 #include "core/json.h"
+#include "facade/bridge_request.h"
 
 namespace ombre {
 namespace {

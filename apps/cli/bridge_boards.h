@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "apps/api/bridge_request.h"
 #include "bridge/formats/board_readers.h"
+#include "facade/bridge_request.h"
 
 namespace ombre {
 

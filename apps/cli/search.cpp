@@ -5,7 +5,6 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "apps/api/request_fields.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/search_options.h"
@@ -14,6 +13,7 @@
 #include "core/decimal.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "facade/request_fields.h"
 #include "match/history.h"
 #include "search/limits.h"
 #include "search/request.h"
@@ -164,7 +164,7 @@ class SearchCommand : public Command {
   std::optional<std::uint64_t> nodes_;
   std::optional<std::int64_t> milliseconds_;
   std::optional<std::size_t> megabytes_;
-  SearchOptions search_;
+  SearchFlags search_;
   std::optional<bool> evaluation_;
   std::optional<int> cap_;
   std::optional<std::string> history_;

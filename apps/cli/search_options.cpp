@@ -1,5 +1,5 @@
 #include "apps/cli/search_options.h"
-#include "apps/api/request_fields.h"
+#include "facade/request_fields.h"
 
 #include <fmt/format.h>
 
@@ -42,8 +42,8 @@ bool uses(const AlgorithmInfo& info, const SearchRequest& request, const std::st
 
 }  // namespace
 
-void SearchOptions::declare(Options& options, int most_depth,
-                            const std::vector<std::pair<std::string, OrderKind>>& orders) {
+void SearchFlags::declare(Options& options, int most_depth,
+                          const std::vector<std::pair<std::string, OrderKind>>& orders) {
   options.text("--algorithm", "NAME", algorithm_, "How to search; ombre algorithms lists the names", true);
   options.number("--depth", "D", request.depth, 1, most_depth, "Moves to look ahead (default: to the end)");
   options.choice<Ties>("--ties", {{"left", Ties::left}, {"against-root", Ties::against_root}}, request.ties,
@@ -60,7 +60,7 @@ void SearchOptions::declare(Options& options, int most_depth,
   options.number("--seed", "N", seed, 0, most_number, "Every random choice follows from it");
 }
 
-void SearchOptions::settle(const std::vector<std::string>& given) {
+void SearchFlags::settle(const std::vector<std::string>& given) {
   const AlgorithmInfo& info = algorithm_named(algorithm_);
   request.algorithm = info.id;
   for (const std::string& option : given)

@@ -12,7 +12,7 @@
 
 namespace ombre {
 
-class SearchOptions {
+class SearchFlags {
  public:
   SearchRequest request;
 

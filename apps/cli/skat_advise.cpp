@@ -8,12 +8,12 @@
 #include <optional>
 #include <string>
 
-#include "apps/api/request_fields.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
 #include "apps/cli/solve_batch.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "facade/request_fields.h"
 #include "skat/analysis/skat_advice.h"
 #include "skat/records/iss.h"
 

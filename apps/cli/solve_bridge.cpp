@@ -5,9 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "apps/api/bridge_request.h"
 #include "apps/api/bridge_trace.h"
-#include "apps/api/request_fields.h"
 #include "apps/cli/bridge_boards.h"
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
@@ -15,6 +13,8 @@
 #include "bridge/formats/board_readers.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "facade/bridge_request.h"
+#include "facade/request_fields.h"
 
 namespace ombre {
 namespace {

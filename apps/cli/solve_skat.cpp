@@ -5,8 +5,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "apps/api/request_fields.h"
-#include "apps/api/skat_request.h"
 #include "apps/cli/command.h"
 #include "apps/cli/kinds.h"
 #include "apps/cli/output.h"
@@ -14,6 +12,8 @@
 #include "core/field_text.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "facade/request_fields.h"
+#include "facade/skat_request.h"
 
 namespace ombre {
 namespace {

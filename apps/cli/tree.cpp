@@ -162,7 +162,7 @@ class TreeCommand : public Command {
   }
 
   std::string file_;
-  SearchOptions search_;
+  SearchFlags search_;
   SearchRequest& request_ = search_.request;
   std::optional<Player> strategy_;
   std::optional<std::string> svg_;

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "apps/api/bridge_request.h"
 #include "apps/python/bindings.h"
 #include "bridge/formats/board_readers.h"
 #include "core/text.h"
+#include "facade/bridge_request.h"
 #include "skat/records/iss.h"
 
 namespace ombre {

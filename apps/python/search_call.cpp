@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "apps/api/request_fields.h"
 #include "apps/python/values.h"
 #include "core/text.h"
+#include "facade/request_fields.h"
 #include "search/limits.h"
 #include "search/request.h"
 

@@ -13,15 +13,15 @@
 #include <utility>
 #include <vector>
 
-#include "apps/api/bridge_request.h"
 #include "apps/api/matrix_json.h"
-#include "apps/api/skat_request.h"
 #include "apps/python/bindings.h"
 #include "apps/python/long_call.h"
 #include "apps/python/values.h"
 #include "core/text.h"
 #include "equilibrium/extensive_game.h"
 #include "equilibrium/small_games.h"
+#include "facade/bridge_request.h"
+#include "facade/skat_request.h"
 #include "parallel/parallel.h"
 #include "trees/tree_file.h"
 

@@ -4,12 +4,12 @@
 #include <algorithm>
 
 #include "apps/api/matrix_json.h"
-#include "apps/api/request_fields.h"
 #include "apps/api/tree_json.h"
 #include "apps/server/handlers.h"
 #include "apps/server/search_fields.h"
 #include "apps/server/ticker.h"
 #include "catalog/catalog.h"
+#include "facade/request_fields.h"
 #include "search/request.h"
 #include "trees/figures.h"
 #include "trees/tree_file.h"

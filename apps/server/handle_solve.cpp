@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <limits>
 
-#include "apps/api/bridge_request.h"
 #include "apps/api/bridge_trace.h"
-#include "apps/api/request_fields.h"
 #include "apps/api/skat_report.h"
-#include "apps/api/skat_request.h"
 #include "apps/server/handlers.h"
 #include "apps/server/search_fields.h"
 #include "apps/server/ticker.h"
 #include "catalog/catalog.h"
+#include "facade/bridge_request.h"
+#include "facade/request_fields.h"
+#include "facade/skat_request.h"
 
 namespace ombre::server {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "apps/api/request_fields.h"
+#include "facade/request_fields.h"
 #include "search/limits.h"
 #include "search/request.h"
 

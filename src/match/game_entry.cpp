@@ -25,20 +25,6 @@ namespace {
 
 constexpr std::uint64_t worlds_stream = 3;
 
-SearchReport<std::string> without_line(const SearchReport<AnyMove>& report) {
-  SearchReport<std::string> out;
-  out.scores = report.scores;
-  out.value = report.value;
-  out.means = report.means;
-  out.expanded = report.expanded;
-  out.leaves = report.leaves;
-  out.counted = report.counted;
-  out.complete = report.complete;
-  out.depth = report.depth;
-  out.ended = report.ended;
-  return out;
-}
-
 Json value_json(const SearchReport<std::string>& report, int players) {
   if (report.value) return *report.value;
   if (report.means) return *report.means;
@@ -216,7 +202,7 @@ GameGraph GameEntry::graph(const Position& position, std::size_t most_states) co
 }
 
 SearchReport<std::string> GameEntry::with_text(const AnyState& state, const SearchReport<AnyMove>& report) const {
-  SearchReport<std::string> out = without_line(report);
+  SearchReport<std::string> out = without_line<std::string>(report);
   AnyState at = state;
   for (const AnyMove& move : report.line) {
     out.line.push_back(parts_.game.show_move(at, move));
@@ -254,7 +240,7 @@ std::vector<SearchAnswer::MoveValue> GameEntry::search_moves(const EvaluatedGame
     if (limits.deadline) share.deadline = now + (*limits.deadline - now) / left;
     Budget budget(share);
     const SearchReport<AnyMove> report = any_search(searched, parts_.game.after(state, move), request, budget);
-    out.push_back({parts_.game.show_move(state, move), without_line(report)});
+    out.push_back({parts_.game.show_move(state, move), without_line<std::string>(report)});
     if (limits.nodes != unlimited) limits.nodes -= std::min(limits.nodes, budget.spent());
     --left;
   }

@@ -78,10 +78,10 @@ std::vector<std::optional<typename M::Record>> records_by_place(const M& match,
 }
 
 // Fills in those that are missing and wanted: play(place) plays one, on several threads of all processes, and
-// watch(record) is told of each in the first process, one at a time. Ends early when `stop` is raised.
-template <class Record, class Wanted, class Play, class Watch>
+// Where there is a watch, it is told of each in the first process, one at a time. Ends early when `stop` is raised.
+template <class Record, class Wanted, class Play>
 void play_missing(std::vector<std::optional<Record>>& records, int threads, const std::atomic<bool>* stop,
-                  const Wanted& wanted, const Play& play, const Watch& watch) {
+                  const Wanted& wanted, const Play& play, const std::function<void(const Record&)>& watch) {
   std::vector<std::size_t> left;
   for (std::size_t i = 0; i < records.size(); ++i)
     if (!records[i] && wanted(i)) left.push_back(i);
@@ -94,7 +94,7 @@ void play_missing(std::vector<std::optional<Record>>& records, int threads, cons
     }
   };
   share_records<Record>(left, threads, {.stop = stop}, play_one, [&](std::size_t place, Record record) {
-    watch(record);
+    if (watch) watch(record);
     records[place] = std::move(record);
   });
 }

@@ -85,6 +85,22 @@ struct SearchReport {
   std::optional<int> depth{};  // of the last iteration finished, 0 where none was; none: to the end
 };
 
+// The same for moves of another type; the line is left to the caller.
+template <class To, class From>
+SearchReport<To> without_line(const SearchReport<From>& report) {
+  SearchReport<To> out;
+  out.scores = report.scores;
+  out.value = report.value;
+  out.means = report.means;
+  out.expanded = report.expanded;
+  out.leaves = report.leaves;
+  out.counted = report.counted;
+  out.complete = report.complete;
+  out.ended = report.ended;
+  out.depth = report.depth;
+  return out;
+}
+
 // One row of table 5.24 and of `ombre algorithms`.
 struct AlgorithmInfo {
   Algorithm id = Algorithm::maxn;

@@ -1,4 +1,4 @@
-#include "apps/api/skat_request.h"
+#include "facade/skat_request.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,8 +7,8 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "apps/api/request_fields.h"
 #include "core/json.h"
+#include "facade/request_fields.h"
 
 namespace ombre {
 namespace {

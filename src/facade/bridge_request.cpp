@@ -1,4 +1,4 @@
-#include "apps/api/bridge_request.h"
+#include "facade/bridge_request.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,8 +7,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "apps/api/request_fields.h"
 #include "core/json.h"
+#include "facade/request_fields.h"
 
 namespace ombre {
 namespace {
