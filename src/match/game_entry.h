@@ -1,5 +1,5 @@
 // A game by name, started, counted, searched and played with nothing but text, as the command line and the engine ask
-// for it. Each game is made in its own file, <game>_family.cpp, and listed in catalog/catalog.cpp.
+// for it. Each game is made in its own folder by <folder>_family(), which the catalog lists.
 #pragma once
 
 #include <cstddef>
