@@ -44,7 +44,7 @@ class AskCommand : public Command {
     TableOptions options;
     options.seats.assign(static_cast<std::size_t>(game->players()), std::nullopt);
     options.seed = seed_or_draw(seed_);
-    options.position = position_ ? *position_ : game->show({std::nullopt, options.seed});
+    options.position = position_;
     options.threads = threads_;
     options.members = &crew();
     const std::unique_ptr<GameTable> table = game->table(options);

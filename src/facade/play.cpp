@@ -86,7 +86,7 @@ Thought ask(const GameEntry& game, std::string_view agent, const AskOptions& opt
   TableOptions seats;
   seats.seats.assign(static_cast<std::size_t>(game.players()), std::nullopt);
   seats.seed = options.seed;
-  seats.position = options.position ? *options.position : game.show({std::nullopt, options.seed});
+  seats.position = options.position;
   seats.threads = options.threads;
   const std::unique_ptr<GameTable> table = game.table(seats);
   for (const std::string& move : options.moves) table->move(move);

@@ -79,8 +79,8 @@ AgentContext GameEntry::context(const std::atomic<bool>* stop) const {
 
 AnyState GameEntry::state_of(const Position& position) const {
   if (position.text) return parts_.game.read(*position.text);
-  Random random(position.seed);
-  return parts_.game.start(random);
+  Random cards = deal_of(position.seed, 0, 0);
+  return parts_.game.start(cards);
 }
 
 std::vector<PlayerSet> GameEntry::sides() const {

@@ -49,7 +49,7 @@ struct GameInfo {
   std::vector<Level> levels{};  // the weakest first; none: those that fit games of its kind
 };
 
-// The state to look at: a text, or the initial state of a seed.
+// The state to look at: a text, or the initial state of a seed, which is deal 0 of a match of this seed.
 struct Position {
   std::optional<std::string> text;
   std::uint64_t seed = 0;

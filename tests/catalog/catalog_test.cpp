@@ -35,6 +35,18 @@ TEST(Catalog, EveryGameIsDescribedStartsAndCounts) {
   }
 }
 
+// A seed deals the same cards to a search, at a table and in the first deal of a match.
+TEST(Catalog, ASeedHasOneMeaning) {
+  for (const GameFamily& family : game_families()) {
+    SCOPED_TRACE(family.info.name);
+    const std::unique_ptr<GameEntry> game = make_game(family.info.name);
+    TableOptions seats;
+    seats.seats.assign(static_cast<std::size_t>(game->players()), std::nullopt);
+    for (seats.seed = 1; seats.seed <= 5; ++seats.seed)
+      EXPECT_EQ(game->show({std::nullopt, seats.seed}), game->table(seats)->position());
+  }
+}
+
 TEST(Catalog, SetsParameters) {
   EXPECT_EQ(make_game("connect_four(width=5,height=4)")->spec(), "connect_four(width=5,height=4,line=4)");
   EXPECT_EQ(make_game("tictactoe3(width=3)")->show({std::nullopt, 0}), ".../.../.../...");
