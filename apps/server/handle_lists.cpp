@@ -49,16 +49,8 @@ bool plays(const GameEntry& game, const AgentInfo& agent) {
   }
 }
 
-// The game that a request names or describes, none where it does neither.
-std::unique_ptr<GameEntry> game_if(const Request& request) {
-  request.allow({"game", "gdl", "name"});
-  if (const auto text = request.text_if("gdl"))
-    return make_gdl_game(*text, request.text_if("name").value_or("description"));
-  const auto spec = request.text_if("game");
-  return spec ? make_game(*spec) : nullptr;
-}
-
 Json handle_games(Service&, const Request& request, Exchange&) {
+  request.allow({"game", "gdl", "name"});
   Json list = Json::array();
   if (const std::unique_ptr<GameEntry> game = game_if(request))
     list.push_back(game_json(*game));
@@ -68,6 +60,7 @@ Json handle_games(Service&, const Request& request, Exchange&) {
 }
 
 Json handle_agents(Service&, const Request& request, Exchange&) {
+  request.allow({"game", "gdl", "name"});
   const std::unique_ptr<GameEntry> game = game_if(request);
   Json list = Json::array();
   for (const AgentInfo& info : agent_infos()) {

@@ -1,11 +1,13 @@
-// Searching games and trees, and counting.
+// Searching games and trees, asking agents, and counting.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "apps/api/matrix_json.h"
 #include "apps/api/tree_json.h"
+#include "apps/server/gdl_text.h"
 #include "apps/server/handlers.h"
+#include "apps/server/play_table.h"
 #include "apps/server/search_fields.h"
 #include "apps/server/ticker.h"
 #include "catalog/catalog.h"
@@ -62,6 +64,37 @@ Json handle_search(Service& service, const Request& request, Exchange& exchange)
   json["game"] = game->spec();
   if (game->evaluated()) json["evaluation"] = evaluation.evaluate;
   if (fields.random() || (!position && game->info().drawn_start)) json["seed"] = fields.request.seed;
+  return json;
+}
+
+// What an agent would do in a position, without a table.
+Json handle_ask(Service& service, const Request& request, Exchange& exchange) {
+  request.allow({"game", "gdl", "name", "position", "seed", "moves", "agent"});
+  const std::unique_ptr<GameEntry> game = game_of(request);
+  const std::optional<std::string> named = request.text_if("agent");
+  const AgentSpec agent = named ? read_agent(*named) : usual_agent(*game);
+  game->check_agent(agent, Information::open);
+  std::atomic<bool> stop = false;
+  TableOptions options;
+  options.seats.assign(static_cast<std::size_t>(game->players()), std::nullopt);
+  options.position = request.text_if("position");
+  options.seed = request.seed();
+  options.threads = service.threads();
+  options.stop = &stop;
+  const std::unique_ptr<GameTable> table = game->table(options);
+  if (request.find("moves") != nullptr)
+    for (const std::optional<std::string>& move : request.texts("moves", false)) table->move(*move);
+  if (!table->mover()) throw InputError("the hand is over", "position", "a state in which somebody is to move");
+
+  const Exchange::Link link(exchange, stop);
+  const Ticker ticker(exchange, {{"thinking", *table->mover()}});
+  const Thought thought = table->ask(agent);
+  exchange.check();
+  Json json = thought_json(thought, true, game->hidden());
+  json["game"] = game->spec();
+  json["agent"] = agent.brief();
+  json["position"] = table->position();
+  json["seed"] = options.seed;
   return json;
 }
 
@@ -156,11 +189,8 @@ Json handle_matrix(Service&, const Request& request, Exchange&) {
 }  // namespace
 
 std::vector<Handler> search_handlers() {
-  return {{"search", handle_search},
-          {"perft", handle_perft},
-          {"tree", handle_tree},
-          {"figures", handle_figures},
-          {"matrix", handle_matrix}};
+  return {{"search", handle_search}, {"ask", handle_ask},         {"perft", handle_perft},
+          {"tree", handle_tree},     {"figures", handle_figures}, {"matrix", handle_matrix}};
 }
 
 }  // namespace ombre::server

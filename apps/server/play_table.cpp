@@ -217,7 +217,7 @@ Json PlayTable::step(const Asker& asker, Exchange& exchange) {
   commit({{"move", thought.move}});
   const std::optional<Player> seat = seat_of(asker);
   const bool all = sees_all(asker);
-  Json moved = thought_json(thought, all);
+  Json moved = thought_json(thought, all, entry_->hidden());
   moved["move"] = all || (seat && thought.seen_by.contains(*seat)) ? Json(thought.move) : Json();
   return moved;
 }
@@ -232,7 +232,7 @@ Json PlayTable::hint(const Asker& asker, const std::optional<std::string>& agent
   entry_->check_agent(adviser, asker.person ? Information::hidden : Information::open);
   if (thinking_) throw Refused(Status::conflict, "an agent is thinking", "hint", "one at a time");
   const Thought thought = think(lock, exchange, *mover, [&] { return table_->ask(adviser); });
-  Json json = thought_json(thought, true);
+  Json json = thought_json(thought, true, entry_->hidden());
   json["agent"] = adviser.brief();
   return json;
 }

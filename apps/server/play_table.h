@@ -22,6 +22,9 @@
 
 namespace ombre::server {
 
+// What an agent thought: the move, with `details` also how it came to it.
+Json thought_json(const Thought& thought, bool details, bool hidden);
+
 class PlayTable {
  public:
   // Whoever asks: a person by its number at the table, or one who watches agents alone.
@@ -91,7 +94,6 @@ class PlayTable {
   SkatList list_so_far() const;
   Json list_json() const;
   Json last_json(const Asker& asker, std::size_t since) const;
-  Json thought_json(const Thought& thought, bool details) const;
   std::string iss_text() const;
 
   TableSetup setup_;

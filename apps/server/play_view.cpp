@@ -129,7 +129,7 @@ bool PlayTable::tells_seed(bool finished) const {
 
 bool PlayTable::finished() const { return over() && !(list_ ? !list_so_far().full() : table_->goes_on()); }
 
-Json PlayTable::thought_json(const Thought& thought, bool details) const {
+Json thought_json(const Thought& thought, bool details, bool hidden) {
   Json json = {{"player", thought.player}, {"move", thought.move}};
   if (thought.claims) json["claims"] = true;
   // How long somebody thought, and of how many worlds, tells of its cards.
@@ -142,7 +142,7 @@ Json PlayTable::thought_json(const Thought& thought, bool details) const {
   if (thought.value) json["value"] = *thought.value;
   if (thought.expected) json["value"] = (*thought.expected)[thought.player];
   // The play that somebody expects names cards of others where these are hidden.
-  if (!thought.line.empty() && !entry_->hidden()) json["line"] = thought.line;
+  if (!thought.line.empty() && !hidden) json["line"] = thought.line;
   json["estimates"] = Json::array();
   for (const Thought::Estimate& each : thought.estimates) {
     Json estimate = {{"move", each.move}, {"value", each.value}, {"tries", each.tries}};

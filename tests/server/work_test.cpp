@@ -50,6 +50,42 @@ TEST_F(WorkTest, search_and_perft) {
   EXPECT_EQ(huge.status, Status::unprocessable);
 }
 
+TEST_F(WorkTest, asks_without_a_table) {
+  const Json question = {{"do", "ask"},
+                         {"game", "hearts(passing=off)"},
+                         {"agent", "pimc(worlds=5)"},
+                         {"seed", 3},
+                         {"moves", Json::array({"C2"})}};
+  const Json answer = done(question);
+  const auto game = make_game("hearts(passing=off)");
+  TableOptions seats;
+  seats.seats.assign(4, std::nullopt);
+  seats.seed = 3;
+  const auto table = game->table(seats);
+  table->move("C2");
+  EXPECT_EQ(answer.at("position"), table->position());
+  EXPECT_EQ(answer.at("player"), *table->mover());
+  EXPECT_EQ(answer.at("move"), table->ask(read_agent("pimc(worlds=5)")).move);
+  EXPECT_GT(answer.at("estimates").size(), 1U);
+  // The position alone gives the same deal, and moves that cannot be are refused.
+  Json by_position = question;
+  by_position.erase("moves");
+  by_position["position"] = answer.at("position");
+  EXPECT_EQ(done(by_position).at("player"), answer.at("player"));
+  Json wrong = question;
+  wrong["moves"] = Json::array({"XX"});
+  EXPECT_EQ(call(*service_, wrong).status, Status::unprocessable);
+  wrong["moves"] = "C2";
+  EXPECT_EQ(call(*service_, wrong).status, Status::unprocessable);
+  const Json described = done({{"do", "ask"},
+                               {"gdl",
+                                "(role a) (init (step 0)) (<= (legal a go) (true (step 0)))"
+                                "(<= (next (step 1)) (does a go)) (<= terminal (true (step 1)))"
+                                "(<= (goal a 100) (true (step 1)))"},
+                               {"agent", "random"}});
+  EXPECT_EQ(described.at("move"), "go");
+}
+
 TEST_F(WorkTest, trees_and_matrices) {
   const Json figures = done({{"do", "figures"}}).at("figures");
   ASSERT_FALSE(figures.empty());
