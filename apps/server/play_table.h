@@ -94,6 +94,7 @@ class PlayTable {
   SkatList list_so_far() const;
   Json list_json() const;
   Json last_json(const Asker& asker, std::size_t since) const;
+  bool has_iss() const;
   std::string iss_text() const;
 
   TableSetup setup_;

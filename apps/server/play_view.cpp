@@ -193,9 +193,16 @@ Json PlayTable::record() {
                {"last", table_->position()},
                {"scores", scores_json(table_->scores(), entry_->players())},
                {"over", over()}};
-  if (!setup_.gdl && over() && setup_.game == make_game("skat")->spec() && first_.starts_with("phase auction"))
-    json["iss"] = iss_text();
+  if (has_iss()) json["iss"] = iss_text();
   return json;
+}
+
+// Records of the International Skat Server begin with the auction and know no Ramsch; how a deal is scored is not in
+// them.
+bool PlayTable::has_iss() const {
+  if (setup_.gdl || !over() || entry_->info().name != "skat" || !first_.starts_with("phase auction")) return false;
+  const auto& last = table_->state(table_->made()).as<Skat::State>();
+  return last.declarer || last.hands == table_->state(0).as<Skat::State>().hands;
 }
 
 }  // namespace ombre::server

@@ -86,6 +86,8 @@ TEST_F(ProtocolTest, plays_a_hand_of_every_game) {
   for (const auto& [game, players] : std::vector<std::pair<std::string, int>>{{"hearts", 4},
                                                                               {"spades(players=4,scoring=bids)", 4},
                                                                               {"skat", 3},
+                                                                              {"skat(scoring=seeger)", 3},
+                                                                              {"skat(contract=G)", 3},
                                                                               {"cribbage", 2},
                                                                               {"tictactoe", 2},
                                                                               {"connect_four", 2},
@@ -96,7 +98,10 @@ TEST_F(ProtocolTest, plays_a_hand_of_every_game) {
     EXPECT_TRUE(view.at("open").get<bool>()) << players;
     const Json record = done(about(table, "record"));
     EXPECT_EQ(record.at("moves").size(), view.at("made").get<std::size_t>());
-    EXPECT_EQ(record.contains("iss"), game == "skat");
+    EXPECT_EQ(record.contains("iss"), game == "skat" || game == "skat(scoring=seeger)");
+    if (record.contains("iss")) {
+      EXPECT_TRUE(done({{"do", "analyse"}, {"kind", "skat"}, {"iss", record.at("iss")}}).contains("steps"));
+    }
   }
 }
 
