@@ -36,13 +36,19 @@ ExplicitTree read_tree_field(const Request& request) {
   return figure(name.starts_with(prefix) ? name.substr(prefix.size()) : name).tree;
 }
 
+// The position that is given, which is one of the game.
+std::optional<std::string> read_position(const Request& request, const GameEntry& game) {
+  const std::optional<std::string> text = request.text_if("position");
+  if (text) in_field("position", [&] { return game.show({*text, 0}); });
+  return text;
+}
+
 Json handle_search(Service& service, const Request& request, Exchange& exchange) {
   request.allow({"game", "position", "seed", "algorithm", "depth", "nodes", "ms", "all", "order", "ties", "objective",
                  "iterations", "evaluation"});
   const std::unique_ptr<GameEntry> game = make_game(request.text("game"));
   SearchFields fields = search_fields(request, game->players());
-  const std::optional<std::string> position = request.text_if("position");
-  if (position) game->show({position, 0});
+  const std::optional<std::string> position = read_position(request, *game);
   const bool all = request.flag("all");
   EvaluationOptions evaluation;
   evaluation.evaluate = request.find("evaluation") != nullptr
@@ -72,18 +78,19 @@ Json handle_ask(Service& service, const Request& request, Exchange& exchange) {
   request.allow({"game", "gdl", "name", "position", "seed", "moves", "agent"});
   const std::unique_ptr<GameEntry> game = game_of(request);
   const std::optional<std::string> named = request.text_if("agent");
-  const AgentSpec agent = named ? read_agent(*named) : usual_agent(*game);
-  game->check_agent(agent, Information::open);
+  const AgentSpec agent = named ? in_field("agent", [&] { return read_agent(*named); }) : usual_agent(*game);
+  in_field("agent", [&] { game->check_agent(agent, Information::open); });
   std::atomic<bool> stop = false;
   TableOptions options;
   options.seats.assign(static_cast<std::size_t>(game->players()), std::nullopt);
-  options.position = request.text_if("position");
+  options.position = read_position(request, *game);
   options.seed = request.seed();
   options.threads = service.threads();
   options.stop = &stop;
   const std::unique_ptr<GameTable> table = game->table(options);
   if (request.find("moves") != nullptr)
-    for (const std::optional<std::string>& move : request.texts("moves", false)) table->move(*move);
+    for (const std::optional<std::string>& move : request.texts("moves", false))
+      in_field("moves", [&] { table->move(*move); });
   if (!table->mover()) throw InputError("the hand is over", "position", "a state in which somebody is to move");
 
   const Exchange::Link link(exchange, stop);
@@ -103,7 +110,7 @@ Json handle_perft(Service&, const Request& request, Exchange& exchange) {
   const std::unique_ptr<GameEntry> game = make_game(request.text("game"));
   const auto depth = static_cast<int>(request.number("depth", 0, most_perft_depth));
   const std::uint64_t seed = request.seed();
-  const Position position{request.text_if("position"), seed};
+  const Position position{read_position(request, *game), seed};
   std::vector<std::uint64_t> counts = game->perft(position, 0);
   for (int level = 1; level <= depth; ++level) {
     exchange.check();

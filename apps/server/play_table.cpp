@@ -11,6 +11,7 @@
 #include "apps/server/ticker.h"
 #include "catalog/catalog.h"
 #include "core/random.h"
+#include "facade/request_fields.h"
 
 namespace ombre::server {
 namespace {
@@ -36,7 +37,7 @@ PlayTable::PlayTable(TableSetup setup, int threads)
   }
   const Information information = setup_.has_person() ? Information::hidden : Information::open;
   for (const auto& seat : setup_.seats)
-    if (seat) entry_->check_agent(read_agent(*seat), information);
+    if (seat) in_field("seats", [&] { entry_->check_agent(read_agent(*seat), information); });
 
   // 2. What is played.
   if (setup_.whole && !entry_->many_hands())

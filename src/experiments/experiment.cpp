@@ -87,7 +87,7 @@ const Experiment& experiment(std::string_view name) {
     if (each.name == name) return each;
     names += (names.empty() ? "" : ", ") + each.name;
   }
-  throw InputError("unknown experiment " + quote(name), "", "one of " + names + ", or list");
+  throw InputError("unknown experiment " + quote(name), "name", "one of " + names + ", or list");
 }
 
 }  // namespace ombre

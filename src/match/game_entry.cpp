@@ -125,7 +125,7 @@ SearchAnswer GameEntry::search(const Position& position, const SearchRequest& re
 void GameEntry::check_agent(const AgentSpec& agent, Information information) const {
   if (information == Information::hidden && hidden() && agent.info->sees_all)
     throw InputError(fmt::format("{} sees all cards", agent.info->name), "agents",
-                     "--information open, or an agent that does not");
+                     "an agent that does not, or information: open");
   make_agent(parts_, agent, context(nullptr), 0);
 }
 

@@ -65,7 +65,7 @@ Seating fixed_seating(const std::vector<PlayerSet>& sides, int players, int agen
   const int count = static_cast<int>(sides.size());
   if (agents != count)
     throw InputError(fmt::format("{} agents for {} sides", agents, count), "agents",
-                     fmt::format("{} agents, one for each side, or --seats all", count));
+                     fmt::format("{} agents, one for each side, or seats: all", count));
   std::vector<int> agent_of_side;
   for (int side = 0; side < count; ++side) agent_of_side.push_back(side);
   return seating_of(sides, players, agent_of_side);

@@ -41,7 +41,7 @@ TEST(Seating, PartnersAreOneSeat) {
 TEST(Seating, RefusesWhatDoesNotFit) {
   EXPECT_EQ(error_of([] { all_seatings(alone(3), 3, 4); }), "agents: 4 agents for 3 sides; expected 1 to 3 agents");
   EXPECT_EQ(error_of([] { fixed_seating(alone(3), 3, 2); }),
-            "agents: 2 agents for 3 sides; expected 3 agents, one for each side, or --seats all");
+            "agents: 2 agents for 3 sides; expected 3 agents, one for each side, or seats: all");
 }
 
 TEST(Seating, OneAgentAloneSitsEverywhereOnce) {
