@@ -49,6 +49,16 @@ TEST(Kif, TakesAnyLineEndAndAByteOrderMark) {
   EXPECT_EQ(lines("\xef\xbb\xbf(a)"), "(a)\n");
 }
 
+// As two files that were put together have them.
+TEST(Kif, SkipsByteOrderMarksBetweenSymbols) {
+  const std::string mark = "\xef\xbb\xbf";
+  const std::vector<Expression> read = read_kif(mark + mark + "(role a)\n" + mark + "(role " + mark + "b)");
+  ASSERT_EQ(read.size(), 2U);
+  EXPECT_EQ(show(read[0]), "(role a)");
+  EXPECT_EQ(show(read[1]), "(role b)");
+  EXPECT_EQ(read[0].place.column, 1);
+}
+
 TEST(Kif, TakesCarriageReturnsAloneForLineEnds) {
   EXPECT_EQ(lines("; comment\ra ; another\r(b\rc)\r\r\nd;last\r"), "a\n(b c)\nd\n");
   const std::vector<Expression> found = read_kif("; comment\ra\r\nb\r\rc\n\rd");

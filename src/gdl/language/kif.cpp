@@ -12,10 +12,7 @@ namespace {
 
 class KifReader {
  public:
-  explicit KifReader(std::string_view text) : text_(text) {
-    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-    if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
-  }
+  explicit KifReader(std::string_view text) : text_(text) {}
 
   std::vector<Expression> all() {
     // The lists that are open, the whole text as the outermost.
@@ -46,6 +43,9 @@ class KifReader {
   }
 
  private:
+  // Files begin with one, and so do the parts of files that were put together.
+  static constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
   static bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v'; }
 
   void step() {
@@ -66,6 +66,8 @@ class KifReader {
         while (at_ < text_.size() && !is_line_end(text_[at_])) step();
       else if (blank(text_[at_]))
         step();
+      else if (text_.substr(at_).starts_with(byte_order_mark))
+        at_ += byte_order_mark.size();
       else
         return;
     }
