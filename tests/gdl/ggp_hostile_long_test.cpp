@@ -47,7 +47,7 @@ class Load {
 
 TEST(GgpHostileLong, FiftyDescriptionsAreAnsweredInTime) {
   const std::vector<HostileGame> games = hostile_games();
-  ASSERT_EQ(games.size(), 50U);
+  ASSERT_GE(games.size(), 50U);
   const Load load;
   for (const HostileGame& game : games) {
     const HostileTimes times = play_hostile(game, clock, 2);
