@@ -60,7 +60,7 @@ class AskCommand : public Command {
     if (json_)
       print_json(as_json(*table, agent, options.seed, thought, seconds));
     else
-      print(*table, agent, options.seed, thought, seconds);
+      print(*game, *table, agent, options.seed, thought, seconds);
     return exit_done;
   }
 
@@ -92,10 +92,10 @@ class AskCommand : public Command {
     return json;
   }
 
-  static void print(const GameTable& table, const AgentSpec& agent, std::uint64_t seed, const Thought& thought,
-                    double seconds) {
+  static void print(const GameEntry& game, const GameTable& table, const AgentSpec& agent, std::uint64_t seed,
+                    const Thought& thought, double seconds) {
     fmt::print("{}, seed {}\n{}", agent.brief(), seed, table.picture(thought.player));
-    fmt::print("\nplayer {} plays {}", thought.player, thought.move);
+    fmt::print("\n{} plays {}", game.player_name(thought.player), thought.move);
     if (thought.worlds > 0)
       fmt::print(", having looked at {:.0f} worlds (worth {:.1f} equally likely ones)", thought.worlds,
                  thought.effective_worlds);

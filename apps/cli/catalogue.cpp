@@ -24,6 +24,7 @@ Json json_of(const GameEntry& game) {
   json["summary"] = info.summary;
   json["spec"] = game.spec();
   json["players"] = game.players();
+  if (!info.roles.empty()) json["roles"] = info.roles;
   json["parameters"] = Json::array();
   for (const Parameter& parameter : info.parameters) json["parameters"].push_back(to_json(parameter));
   json["state"] = info.state_text;
@@ -37,7 +38,8 @@ Json json_of(const GameEntry& game) {
 void print_one(const GameEntry& game) {
   const GameInfo& info = game.info();
   fmt::print("{}\n{}\n\n", game.spec(), info.summary);
-  fmt::print("Players:  {}\n", game.players());
+  const std::vector<std::string>& roles = game.info().roles;
+  fmt::print("Players:  {}{}\n", game.players(), roles.empty() ? "" : fmt::format(": {}", fmt::join(roles, ", ")));
   fmt::print("State:    {}\n", info.state_text);
   fmt::print("Move:     {}\n", info.move_text);
   fmt::print("Agent:    {}\n", usual_agent(game).brief());

@@ -48,9 +48,10 @@ std::string show(const Thought& thought, int players, bool hidden, bool own) {
   return text;
 }
 
-std::string show(const Scores& scores, int players) {
+std::string show(const GameEntry& game, const Scores& scores) {
   std::string text;
-  for (Player p = 0; p < players; ++p) text += fmt::format("{}player {}: {}", p == 0 ? "" : ", ", p, scores[p]);
+  for (Player p = 0; p < game.players(); ++p)
+    text += fmt::format("{}{}: {}", p == 0 ? "" : ", ", game.player_name(p), scores[p]);
   return text;
 }
 
@@ -62,7 +63,8 @@ Scores made_since(const Scores& before, const Scores& now, int players) {
 }
 
 // Who has the most.
-std::string winners_text(const Scores& scores, int players) {
+std::string winners_text(const GameEntry& game, const Scores& scores) {
+  const int players = game.players();
   std::vector<Player> best;
   for (Player p = 0; p < players; ++p) {
     if (!best.empty() && scores[p] < scores[best.front()]) continue;
@@ -70,7 +72,7 @@ std::string winners_text(const Scores& scores, int players) {
     best.push_back(p);
   }
   if (static_cast<int>(best.size()) == players) return "nobody wins, all have the same";
-  return best.size() == 1 ? fmt::format("player {} wins", best.front())
+  return best.size() == 1 ? fmt::format("{} wins", game.player_name(best.front()))
                           : fmt::format("players {} win", fmt::join(best, " and "));
 }
 
@@ -105,7 +107,7 @@ class PlayCommand : public Command {
     fmt::print("{}, seed {}\n", entry_->spec(), options_.seed);
     for (Player p = 0; p < entry_->players(); ++p) {
       const auto& seat = options_.seats[static_cast<std::size_t>(p)];
-      fmt::print("player {}: {}{}\n", p, seat ? seat->brief() : "you", remark(seat));
+      fmt::print("{}: {}{}\n", entry_->player_name(p), seat ? seat->brief() : "you", remark(seat));
     }
     if (!watch_) fmt::print("Type a move, or: moves show hint why undo position help quit\n");
     bool more = true;
@@ -118,8 +120,7 @@ class PlayCommand : public Command {
       more = table_->next_hand();
       if (left_ && more) return exit_done;
     }
-    if (whole_ || !entry_->many_hands())
-      fmt::print("game over   {}\n", winners_text(table_->totals(), entry_->players()));
+    if (whole_ || !entry_->many_hands()) fmt::print("game over   {}\n", winners_text(*entry_, table_->totals()));
     return exit_done;
   }
 
@@ -169,10 +170,11 @@ class PlayCommand : public Command {
         if (watch_) fmt::print("\n{}\n", table_->picture(std::nullopt));
         last_ = table_->agent_move();
         if (watch_ || last_->seen_by.contains(seat_))
-          fmt::print("player {} plays {}\n", *mover, last_->move);
+          fmt::print("{} plays {}\n", entry_->player_name(*mover), last_->move);
         else
-          fmt::print("player {} makes a hidden choice\n", *mover);
-        if (last_->claims) fmt::print("player {} claims the rest: it cannot lose a trick any more\n", *mover);
+          fmt::print("{} makes a hidden choice\n", entry_->player_name(*mover));
+        if (last_->claims)
+          fmt::print("{} claims the rest: it cannot lose a trick any more\n", entry_->player_name(*mover));
         shown = false;
         continue;
       }
@@ -207,8 +209,8 @@ class PlayCommand : public Command {
   void print_end(const Scores& before) const {
     const int players = entry_->players();
     const Scores scores = whole_ ? made_since(before, table_->scores(), players) : table_->scores();
-    fmt::print("\n{}\nhand over   {}\n", table_->picture(std::nullopt), show(scores, players));
-    if (whole_) fmt::print("total       {}\n", show(table_->totals(), players));
+    fmt::print("\n{}\nhand over   {}\n", table_->picture(std::nullopt), show(*entry_, scores));
+    if (whole_) fmt::print("total       {}\n", show(*entry_, table_->totals()));
   }
 
   // Whether the person takes the last move of a hand back. Anything else goes on, and is a move of the next hand
@@ -252,7 +254,8 @@ class PlayCommand : public Command {
       if (last_ && !last_->seen_by.contains(seat_))
         fmt::print("That choice is hidden from you.\n");
       else if (last_)
-        fmt::print("player {}{}: {}\n", last_->player, remark(options_.seats[static_cast<std::size_t>(last_->player)]),
+        fmt::print("{}{}: {}\n", entry_->player_name(last_->player),
+                   remark(options_.seats[static_cast<std::size_t>(last_->player)]),
                    show(*last_, entry_->players(), entry_->hidden(), false));
       else
         fmt::print("No agent has moved yet.\n");

@@ -99,6 +99,8 @@ std::unique_ptr<GameEntry> entry_of(const gdl::Description& description, const s
   options.engine = std::array{gdl::MachineOptions::Engine::automatic, gdl::MachineOptions::Engine::rules,
                               gdl::MachineOptions::Engine::network}[static_cast<std::size_t>(values[engine])];
   auto session = std::make_shared<const gdl::Session>(description, gdl::make_machine(description, options));
+  for (Player player = 0; player < session->players(); ++player)
+    info.roles.push_back(session->name(session->role_of(player)));
   // 2. Who sees what.
   const std::string spec = show_spec(name, info.parameters, values);
   info.drawn_start = session->random_role().has_value();

@@ -95,6 +95,12 @@ std::vector<PlayerSet> GameEntry::sides() const {
   return sides;
 }
 
+std::string GameEntry::player_name(Player player) const {
+  const std::string number = fmt::format("player {}", player);
+  const auto index = static_cast<std::size_t>(player);
+  return index < info_.roles.size() ? fmt::format("{} ({})", number, info_.roles[index]) : number;
+}
+
 std::string GameEntry::show(const Position& position) const { return parts_.game.show(state_of(position)); }
 
 std::vector<std::uint64_t> GameEntry::perft(const Position& position, int depth) const {

@@ -46,6 +46,7 @@ struct GameInfo {
   std::vector<Parameter> parameters;
   bool drawn_start = false;     // whether a seed decides the initial state
   std::string usual_agent{};    // the one to play against where nothing is said; none: rules or search
+  std::vector<std::string> roles{};  // what a description calls the players; none: they have numbers alone
   std::vector<Level> levels{};  // the weakest first; none: those that fit games of its kind
 };
 
@@ -102,6 +103,8 @@ class GameEntry {
   // The game itself, with all that it brings.
   const GameParts& parts() const { return parts_; }
   int players() const { return parts_.game.players(); }
+  // "player 0", or "player 0 (xplayer)" where it plays a role of a description.
+  std::string player_name(Player player) const;
   bool hidden() const { return parts_.game.traits().views; }      // players do not see everything
   bool many_hands() const { return parts_.game.traits().hands; }  // a whole game is several hands
   bool evaluated() const { return parts_.knowledge != nullptr; }  // there is an evaluation of unfinished games
