@@ -31,4 +31,13 @@ std::unique_ptr<GameEntry> make_game(std::string_view text) {
                                      family.make(values));
 }
 
+const EncodingInterface& encoding_of(const GameEntry& game) {
+  if (game.parts().encoding != nullptr) return *game.parts().encoding;
+  std::vector<std::string> names;
+  for (const GameFamily& family : game_families())
+    if (make_game(family.info.name)->parts().encoding != nullptr) names.push_back(family.info.name);
+  throw InputError("no moves and views as numbers in " + game.spec(), "game",
+                   fmt::format("one of {}", fmt::join(names, ", ")));
+}
+
 }  // namespace ombre

@@ -9,6 +9,8 @@
 
 namespace ombre {
 
+class EncodingInterface;
+
 // Every game there is, by name.
 const std::vector<GameFamily>& game_families();
 
@@ -17,5 +19,8 @@ const GameFamily& game_family(std::string_view name);
 
 // The game that a spec names.
 std::unique_ptr<GameEntry> make_game(std::string_view spec);
+
+// The encoding of a game. Throws InputError, which names the games that have one, where it has none.
+const EncodingInterface& encoding_of(const GameEntry& game);
 
 }  // namespace ombre

@@ -15,6 +15,7 @@
 #include "hidden/bid_histogram.h"
 #include "hidden/learn_bids.h"
 #include "match/agents.h"
+#include "match/move_text.h"
 #include "match/play_game.h"
 #include "search/any_search.h"
 #include "search/opening_book.h"
@@ -188,11 +189,7 @@ std::uint64_t GameEntry::table_key(const Position& position) const {
 }
 
 std::vector<std::string> GameEntry::move_names(const Position& position) const {
-  const AnyState state = state_of(position);
-  std::vector<std::string> names;
-  if (state.mover())
-    for (const AnyMove& move : parts_.game.moves(state)) names.push_back(parts_.game.show_move(state, move));
-  return names;
+  return move_texts(parts_.game, state_of(position));
 }
 
 std::vector<BookEntry> GameEntry::book(const Position& position, const SearchRequest& request,

@@ -15,6 +15,7 @@ namespace ombre {
 template <Game G>
 class Agent;
 class BidInterface;
+class EncodingInterface;
 class LookInterface;
 class OpenSolver;
 struct AgentSpec;
@@ -27,10 +28,11 @@ struct GameParts {
   AnyGame game;
   // What follows is null or empty where there is none.
   AnyKnowledge knowledge{};
-  AnyRules rules{};                             // the rule-based player
-  std::shared_ptr<const OpenSolver> solver{};   // of open cards
-  std::shared_ptr<const BidInterface> bids{};   // that can be learnt
-  std::shared_ptr<const LookInterface> look{};  // for pages that draw it
+  AnyRules rules{};                                     // the rule-based player
+  std::shared_ptr<const OpenSolver> solver{};           // of open cards
+  std::shared_ptr<const BidInterface> bids{};           // that can be learnt
+  std::shared_ptr<const LookInterface> look{};          // for pages that draw it
+  std::shared_ptr<const EncodingInterface> encoding{};  // moves and views as numbers, for programs that learn
 
   // The game without a limit of moves, which is what books and closing tables are asked about: how a position was
   // reached, and how long it took, is not in its key. Its states and moves are of the same types, its moves the same in

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "core/text.h"
 #include "match/agents.h"
 #include "match/look.h"
+#include "match/move_text.h"
 
 namespace ombre {
 namespace {
@@ -28,11 +28,6 @@ std::string in_lines(const std::string& text) {
     out += part;
   }
   return out;
-}
-
-bool equal_but_for_case(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
 }  // namespace
@@ -79,30 +74,13 @@ MadeMove GameTable::made(std::size_t index) const {
   return {*step.by, step.move, game_.show_move(before, step.move), step.seen_by};
 }
 
-std::vector<std::string> GameTable::moves() const {
-  std::vector<std::string> out;
-  if (mover())
-    for (const AnyMove& move : game_.moves(now())) out.push_back(game_.show_move(now(), move));
-  return out;
-}
+std::vector<std::string> GameTable::moves() const { return move_texts(game_, now()); }
 
 AnyMove GameTable::legal_move(const std::string& text) const {
-  if (!mover()) throw InputError("the hand is over", "move", "no more moves");
-  std::optional<AnyMove> same;
-  std::vector<AnyMove> alike;
-  for (const AnyMove& each : game_.moves(now())) {
-    const std::string name = game_.show_move(now(), each);
-    if (name == text) {
-      same = each;
-      break;
-    }
-    if (equal_but_for_case(name, text)) alike.push_back(each);
-  }
-  if (!same && alike.size() == 1) same = alike.front();
-  if (!same) throw InputError("no legal move " + quote(text), "move", some_moves());
+  const AnyMove move = read_move(game_, now(), text);
   // A described game may have no state behind a move.
-  static_cast<void>(game_.after(now(), *same));
-  return *same;
+  static_cast<void>(game_.after(now(), move));
+  return move;
 }
 
 void GameTable::move(AnyMove move) {
@@ -174,14 +152,6 @@ void GameTable::add_last_trick(Json& look) const {
     look["last_trick"] = std::move(trick);
     return;
   }
-}
-
-std::string GameTable::some_moves() const {
-  constexpr std::size_t enough = 20;
-  std::vector<std::string> names = moves();
-  const bool more = names.size() > enough;
-  if (more) names.resize(enough);
-  return fmt::format("one of {}{}", fmt::join(names, ", "), more ? ", …" : "");
 }
 
 PlayerSet GameTable::seen_by(const AnyState& state, AnyMove made) const {

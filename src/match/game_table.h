@@ -143,7 +143,6 @@ class GameTable {
   AnyState first_state();
   void watch_again();
   void add_last_trick(Json& look) const;
-  std::string some_moves() const;
   PlayerSet seen_by(const AnyState& state, AnyMove made) const;
   Thought thought_of(const Decision<AnyMove>& decision) const;
 

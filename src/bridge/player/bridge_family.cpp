@@ -1,3 +1,4 @@
+#include "bridge/player/bridge_encoding.h"
 #include "bridge/player/bridge_evaluator.h"
 #include "bridge/player/bridge_knowledge.h"
 #include "bridge/rules/bridge.h"
@@ -57,6 +58,7 @@ GameFamily bridge_family() {
             options.scoring = static_cast<BridgeScoring>(values[5]);
             const auto game = std::make_shared<const Bridge>(options);
             GameParts parts = make_parts(game, BridgeKnowledge{});
+            parts.encoding = make_encoding(game, BridgeCode());
             parts.solver = std::make_shared<BridgeOpenSolver>(*game);
             return parts;
           }};

@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/abalone/abalone.h"
+#include "games/abalone/abalone_encoding.h"
 #include "games/abalone/abalone_knowledge.h"
 #include "match/game_entry.h"
 #include "match/make_parts.h"
@@ -39,6 +40,7 @@ GameFamily abalone_family() {
             const AbaloneOptions options{values[0], values[1], values[2], static_cast<AbaloneSetup>(values[3])};
             const auto game = std::make_shared<const Abalone>(options);
             GameParts parts = make_parts(game, AbaloneKnowledge{});
+            parts.encoding = make_encoding(game, AbaloneCode{});
             parts.look = board_look([game](const AnyView& view) { return look_of(*game, view.as<Abalone::State>()); });
             AbaloneOptions endless = game->options();
             endless.limit = 0;

@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/chinese_checkers/chinese_checkers.h"
+#include "games/chinese_checkers/chinese_checkers_encoding.h"
 #include "games/chinese_checkers/chinese_checkers_knowledge.h"
 #include "match/game_entry.h"
 #include "match/make_parts.h"
@@ -26,6 +27,7 @@ GameFamily chinese_checkers_family() {
                 .players = values[0], .side = StarBoard::most_side - values[1], .limit = values[2]};
             const auto game = std::make_shared<const ChineseCheckers>(options);
             GameParts parts = make_parts(game, ChineseCheckersKnowledge{});
+            parts.encoding = make_encoding(game, ChineseCheckersCode(*game));
             parts.look = board_look([game](const AnyView& view) {
               const std::string text = game->show(view.as<ChineseCheckers::State>());
               return rows_look("star", text.substr(0, text.find(';')));

@@ -8,12 +8,35 @@
 #include "core/board_text.h"
 #include "core/text.h"
 #include "match/game_entry.h"
+#include "match/make_encoding.h"
 #include "match/make_parts.h"
 
 namespace ombre {
 namespace {
 
 constexpr std::string_view letters = "XO";
+
+// An action is a column; the board is seen by the player to move.
+struct ConnectFourCode {
+  int width;
+  int height;
+
+  int actions() const { return width; }
+  std::string text(const ConnectFour& game, int action) const { return game.show_move({}, action * (height + 1)); }
+  int action(const ConnectFour&, const ConnectFour::State&, int cell) const { return cell / (height + 1); }
+
+  template <class Out>
+  void observe(const ConnectFour&, const ConnectFour::State& state, Out& out) const {
+    out.flags_by_seat("discs", "the discs of each seat by column from the left, each column from the bottom", 2,
+                      width * height, [&](int seats) {
+                        const std::uint64_t discs = seats == 0 ? state.own : state.all ^ state.own;
+                        std::uint64_t bits = 0;
+                        for (int column = width - 1; column >= 0; --column)
+                          bits = bits << height | (discs >> (column * (height + 1)) & ((1U << height) - 1));
+                        return bits;
+                      });
+  }
+};
 
 void check(const ConnectFourOptions& options) {
   const auto [width, height, line] = options;
@@ -109,6 +132,7 @@ GameFamily connect_four_family() {
             GameParts parts = make_parts(game);
             parts.look = board_look(
                 [game](const AnyView& view) { return rows_look("grid", game->show(view.as<ConnectFour::State>())); });
+            parts.encoding = make_encoding(game, ConnectFourCode{values[0], values[1]});
             return parts;
           }};
 }

@@ -1,4 +1,5 @@
 #include "games/hearts/hearts.h"
+#include "games/hearts/hearts_encoding.h"
 #include "games/hearts/hearts_knowledge.h"
 #include "match/card_look.h"
 #include "match/game_entry.h"
@@ -77,6 +78,7 @@ GameFamily hearts_family() {
                 static_cast<HeartsMoon>(values[5]), values[6] == 1, values[7] == 1, values[8]});
             GameParts parts = make_parts(game, HeartsKnowledge{}, HeartsRules{});
             parts.look = std::make_shared<CardLook<Hearts, HeartsLook>>(*game, true);
+            parts.encoding = make_encoding(game, HeartsCode(*game));
             return parts;
           }};
 }

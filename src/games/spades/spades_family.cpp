@@ -1,6 +1,7 @@
 #include <optional>
 
 #include "games/spades/spades.h"
+#include "games/spades/spades_encoding.h"
 #include "games/spades/spades_hand.h"
 #include "games/spades/spades_knowledge.h"
 #include "hidden/bid_features.h"
@@ -73,6 +74,7 @@ GameFamily spades_family() {
                               switched(values[4]), values[5]});
             GameParts parts = make_parts(game, SpadesKnowledge{}, SpadesRules{});
             parts.look = std::make_shared<CardLook<Spades, SpadesLook>>(*game, true);
+            parts.encoding = make_encoding(game, SpadesCode(*game));
             parts.bids = erase_bids(game, SpadesBids{});
             return parts;
           }};

@@ -5,12 +5,27 @@
 #include "core/board_text.h"
 #include "core/text.h"
 #include "match/game_entry.h"
+#include "match/make_encoding.h"
 #include "match/make_parts.h"
 
 namespace ombre {
 namespace {
 
 constexpr std::string_view letters = "XO";
+
+// An action is a cell; the board is seen by the player to move.
+struct TicTacToeCode {
+  static int actions() { return TicTacToe::most_moves; }
+  static std::string text(const TicTacToe& game, int action) { return game.show_move({}, action); }
+  static int action(const TicTacToe&, const TicTacToe::State&, int cell) { return cell; }
+
+  template <class Out>
+  static void observe(const TicTacToe&, const TicTacToe::State& state, Out& out) {
+    out.flags_by_seat(
+        "marks", "the marks of each seat by cell, from a1 row by row", 2, TicTacToe::most_moves,
+        [&](int seats) { return std::uint64_t{state.marks[(state.placed + static_cast<unsigned>(seats)) % 2]}; });
+  }
+};
 
 }  // namespace
 
@@ -55,6 +70,7 @@ GameFamily tictactoe_family() {
             GameParts parts = make_parts(game);
             parts.look = board_look(
                 [game](const AnyView& view) { return rows_look("grid", game->show(view.as<TicTacToe::State>())); });
+            parts.encoding = make_encoding(game, TicTacToeCode{});
             return parts;
           }};
 }

@@ -8,12 +8,28 @@
 #include "core/board_text.h"
 #include "core/text.h"
 #include "match/game_entry.h"
+#include "match/make_encoding.h"
 #include "match/make_parts.h"
 
 namespace ombre {
 namespace {
 
 constexpr std::string_view letters = "ABC";
+
+// An action is a cell; the board is seen by the player to move.
+struct TicTacToe3Code {
+  int cells;
+
+  int actions() const { return cells; }
+  static std::string text(const TicTacToe3& game, int action) { return game.show_move({}, action); }
+  static int action(const TicTacToe3&, const TicTacToe3::State&, int cell) { return cell; }
+
+  template <class Out>
+  void observe(const TicTacToe3& game, const TicTacToe3::State& state, Out& out) const {
+    out.flags_by_seat("marks", "the marks of each seat by cell, from a1 row by row", game.players(), cells,
+                      [&](int seats) { return state.marks[at(seat_from(state.turn, seats, game.players()))]; });
+  }
+};
 
 void check(const TicTacToe3Options& options) {
   const auto [width, height, line] = options;
@@ -99,6 +115,7 @@ GameFamily tictactoe3_family() {
             GameParts parts = make_parts(game);
             parts.look = board_look(
                 [game](const AnyView& view) { return rows_look("grid", game->show(view.as<TicTacToe3::State>())); });
+            parts.encoding = make_encoding(game, TicTacToe3Code{values[0] * values[1]});
             return parts;
           }};
 }

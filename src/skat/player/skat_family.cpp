@@ -10,6 +10,7 @@
 #include "match/make_parts.h"
 #include "skat/player/skat_agent.h"
 #include "skat/player/skat_bidder.h"
+#include "skat/player/skat_encoding.h"
 #include "skat/player/skat_evaluator.h"
 #include "skat/player/skat_inference.h"
 #include "skat/player/skat_knowledge.h"
@@ -86,6 +87,7 @@ struct SkatLook {
 GameParts skat_parts(const std::shared_ptr<const Skat>& game) {
   GameParts parts = make_parts(game, SkatKnowledge{}, SkatRules{});
   parts.look = std::make_shared<CardLook<Skat, SkatLook>>(*game, true);
+  parts.encoding = make_encoding(game, SkatCode());
   parts.solver = skat_open_solver(*game);
   parts.infer_from_view = [game] {
     return std::make_unique<ErasedInference<Skat>>(std::make_unique<SkatInference>(*game));
