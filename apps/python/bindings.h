@@ -12,6 +12,8 @@ using namespace py::literals;
 // Each adds its functions and classes to the module.
 void bind_cards(py::module_& module);
 void bind_games(py::module_& module);
+void bind_state_type(py::module_& module);
+void bind_batches(py::module_& module);
 void bind_searches(py::module_& module);
 void bind_solvers(py::module_& module);
 void bind_formats(py::module_& module);

@@ -93,6 +93,14 @@ struct Pack {
 // A pack of the library, which lives as long as the program.
 Pack kept(const Deck& deck) { return {SharedDeck(std::shared_ptr<const void>(), &deck)}; }
 
+// What is pickled: the pack, and which of its cards.
+py::tuple pack_values(const SharedDeck& deck, std::uint64_t cards) {
+  return py::make_tuple(deck->ranks(), deck->copies(), cards);
+}
+SharedDeck deck_of(const py::tuple& values) {
+  return std::make_shared<const Deck>(values[0].cast<std::string>(), values[1].cast<int>());
+}
+
 void bind_card(py::module_& module) {
   py::class_<PackCard>(module, "Card", "A card of a pack, written as suit and rank: \"CA\" is the ace of clubs.")
       .def_property_readonly("suit", &PackCard::suit)
@@ -101,6 +109,10 @@ void bind_card(py::module_& module) {
       .def("__str__", &PackCard::show)
       .def("__repr__", [](const PackCard& card) { return "Card('" + card.show() + "')"; })
       .def("__hash__", [](const PackCard& card) { return card.card.index; })
+      .def(py::pickle([](const PackCard& card) { return pack_values(card.deck, card.card.index); },
+                      [](const py::tuple& values) {
+                        return PackCard{deck_of(values), Card{values[2].cast<std::uint8_t>()}};
+                      }))
       .def(py::self == py::self);
 }
 
@@ -113,6 +125,10 @@ void bind_card_set(py::module_& module) {
       .def("__str__", &PackSet::show)
       .def("__repr__", [](const PackSet& set) { return "CardSet('" + set.show() + "')"; })
       .def("__hash__", [](const PackSet& set) { return std::hash<std::uint64_t>()(set.cards.bits()); })
+      .def(py::pickle([](const PackSet& set) { return pack_values(set.deck, set.cards.bits()); },
+                      [](const py::tuple& values) {
+                        return PackSet{deck_of(values), CardSet::from_bits(values[2].cast<std::uint64_t>())};
+                      }))
       .def("__bool__", [](const PackSet& set) { return !set.cards.empty(); })
       .def(py::self == py::self)
       .def(py::self | py::self)
@@ -136,6 +152,8 @@ void bind_cards(py::module_& module) {
       .def_property_readonly("full", &Pack::full)
       .def("__len__", [](const Pack& pack) { return pack.deck->size(); })
       .def("__repr__", &Pack::show)
+      .def(py::pickle([](const Pack& pack) { return pack_values(pack.deck, 0); },
+                      [](const py::tuple& values) { return Pack{deck_of(values)}; }))
       .def("card", &Pack::card, py::arg("text"), "The card with this text.")
       .def("cards", &Pack::cards, py::arg("text"), "The set of cards with this text.")
       .def("deal", &Pack::deal, py::arg("seed"), py::arg("counts"), "Shuffled hands of these sizes.");

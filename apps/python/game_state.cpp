@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/random.h"
+#include "match/move_text.h"
+
 namespace ombre {
 namespace {
 
@@ -14,28 +17,33 @@ std::unique_ptr<GameTable> table_at(const GameEntry& game, const std::string& po
 
 }  // namespace
 
-GameState::GameState(SharedGame game, std::unique_ptr<GameTable> table, SharedState before, std::string move)
-    : game_(std::move(game)),
-      table_(std::move(table)),
-      text_(table_->position()),
-      before_(std::move(before)),
-      move_(std::move(move)) {}
+GameState::GameState(SharedGame game, AnyState state, SharedState before, AnyMove move)
+    : game_(std::move(game)), state_(std::move(state)), before_(std::move(before)), move_(move) {}
+
+// One by one: a game of many moves would otherwise need as many calls inside each other.
+GameState::~GameState() {
+  SharedState before = std::move(before_);
+  while (before.use_count() == 1) {
+    SharedState earlier = std::move(before->before_);
+    before = std::move(earlier);
+  }
+}
 
 SharedState GameState::read(SharedGame game, const std::string& text) {
-  std::unique_ptr<GameTable> table = table_at(*game, text);
-  return SharedState(new GameState(std::move(game), std::move(table), nullptr, ""));
+  AnyState state = game->parts().game.read(text);
+  return SharedState(new GameState(std::move(game), std::move(state), nullptr, {}));
 }
 
 SharedState GameState::start(SharedGame game, std::uint64_t seed) {
-  const std::string text = game->show({std::nullopt, seed});
-  return read(std::move(game), text);
+  Random random(seed);
+  AnyState state = game->parts().game.start(random);
+  return SharedState(new GameState(std::move(game), std::move(state), nullptr, {}));
 }
 
-SharedState GameState::after(const std::string& move) const {
-  std::unique_ptr<GameTable> table = table_at(*game_, text_);
-  table->move(move);
-  std::string made = table->made(0).move;
-  return SharedState(new GameState(game_, std::move(table), shared_from_this(), std::move(made)));
+SharedState GameState::after(const std::string& move) const { return after(read_move(rules(), state_, move)); }
+
+SharedState GameState::after(AnyMove move) const {
+  return SharedState(new GameState(game_, rules().after(state_, move), shared_from_this(), move));
 }
 
 const GameState& GameState::first() const {
@@ -46,19 +54,22 @@ const GameState& GameState::first() const {
 
 std::vector<std::string> GameState::history() const {
   std::vector<std::string> moves;
-  for (const GameState* at = this; at->before_; at = at->before_.get()) moves.push_back(at->move_);
+  for (const GameState* at = this; at->before_; at = at->before_.get())
+    moves.push_back(rules().show_move(at->before_->state_, at->move_));
   std::reverse(moves.begin(), moves.end());
   return moves;
 }
 
+std::unique_ptr<GameTable> GameState::table() const { return table_at(*game_, text()); }
+
 std::unique_ptr<GameTable> GameState::replayed(TableOptions options) const {
-  std::unique_ptr<GameTable> table = table_at(*game_, first().text_, std::move(options));
+  std::unique_ptr<GameTable> table = table_at(*game_, first().text(), std::move(options));
   for (const std::string& move : history()) table->move(move);
   return table;
 }
 
 bool GameState::operator==(const GameState& other) const {
-  return text_ == other.text_ && (game_ == other.game_ || game_->spec() == other.game_->spec());
+  return (game_ == other.game_ || game_->spec() == other.game_->spec()) && text() == other.text();
 }
 
 }  // namespace ombre

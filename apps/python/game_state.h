@@ -1,5 +1,5 @@
-// A state of any game of the catalog as a value: its text, and how it came about. The text is all of it (reading undoes
-// writing), so a state may be kept, compared and sent elsewhere; the moves before it are told to agents that infer.
+// A state of any game of the catalog as a value, and how it came about: the moves before it are told to agents that
+// infer. Texts are made when they are asked for.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "catalog/catalog.h"
+#include "core/any_game.h"
 #include "match/game_table.h"
 
 namespace ombre {
@@ -24,34 +25,40 @@ class GameState : public std::enable_shared_from_this<GameState> {
   // The start that a seed draws, as `ombre search --seed` does.
   static SharedState start(SharedGame game, std::uint64_t seed);
 
+  GameState(const GameState&) = delete;
+  GameState& operator=(const GameState&) = delete;
+  ~GameState();
+
   const GameEntry& game() const { return *game_; }
+  const AnyGame& rules() const { return game_->parts().game; }
   const SharedGame& shared_game() const { return game_; }
-  const std::string& text() const { return text_; }
-  const GameTable& table() const { return *table_; }
-  const SharedState& before() const { return before_; }
-  const std::string& move() const { return move_; }  // that led here, "" at the beginning
+  const AnyState& state() const { return state_; }
+  std::string text() const { return rules().show(state_); }
 
   // Throws InputError when the move is not legal.
   SharedState after(const std::string& move) const;
+  // Requires: the move is one of the state.
+  SharedState after(AnyMove move) const;
 
   // The moves from the state read or started on.
   std::vector<std::string> history() const;
+  // The state that was read or started.
+  const GameState& first() const;
 
+  // A table at this state, without what went before.
+  std::unique_ptr<GameTable> table() const;
   // A table at which all moves of the history were made.
   std::unique_ptr<GameTable> replayed(TableOptions options) const;
 
   bool operator==(const GameState& other) const;
 
  private:
-  GameState(SharedGame game, std::unique_ptr<GameTable> table, SharedState before, std::string move);
-
-  const GameState& first() const;
+  GameState(SharedGame game, AnyState state, SharedState before, AnyMove move);
 
   SharedGame game_;
-  std::unique_ptr<GameTable> table_;
-  std::string text_;
-  SharedState before_;
-  std::string move_;
+  AnyState state_;
+  mutable SharedState before_;
+  AnyMove move_;  // that led here from `before_`
 };
 
 }  // namespace ombre

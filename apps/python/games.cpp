@@ -56,7 +56,7 @@ py::dict info_of(const GameInfo& info) {
 // What a player sees of a state: its view, or all of it where nothing is hidden.
 std::string view_text(const GameState& state, Player player) {
   check_player(state.game(), player);
-  return state.game().hidden() ? state.table().picture(player) : state.text();
+  return state.game().hidden() ? state.rules().show_view(state.rules().view(state.state(), player)) : state.text();
 }
 
 // Worlds that fit what a player sees in a state, and how many there are: `sample` drawn ones, or all.
@@ -89,7 +89,7 @@ py::dict ask(const GameState& state, const std::string& agent_text, std::uint64_
   check_threads(threads);
   const AgentSpec agent = read_agent(agent_text);
   state.game().check_agent(agent, Information::open);
-  if (!state.table().mover()) throw InputError("the hand is over", "state", "a state in which somebody is to move");
+  if (!state.state().mover()) throw InputError("the hand is over", "state", "a state in which somebody is to move");
   const Thought thought = long_call([&](const std::atomic<bool>* stop) {
     return state.replayed({.seats = {}, .seed = seed, .threads = threads, .stop = stop})->ask(agent);
   });
@@ -128,13 +128,8 @@ void bind_game(py::module_& module) {
 void bind_state(py::module_& module) {
   py::class_<GameState, std::shared_ptr<GameState>>(module, "State")
       .def_property_readonly("text", &GameState::text)
-      .def_property_readonly("to_move", [](const GameState& state) { return state.table().mover(); })
-      .def_property_readonly("moves", [](const GameState& state) { return state.table().moves(); })
-      .def_property_readonly(
-          "scores", [](const GameState& state) { return scores_of(state.table().scores(), state.game().players()); })
-      .def_property_readonly("picture", [](const GameState& state) { return state.table().picture(std::nullopt); })
-      .def_property_readonly("history", &GameState::history)
-      .def("after", &GameState::after)
+      .def_property_readonly("first_text", [](const GameState& state) { return state.first().text(); })
+      .def_property_readonly("picture", [](const GameState& state) { return state.table()->picture(std::nullopt); })
       .def("view", &view_text)
       .def("worlds", &worlds)
       .def("ask", &ask)

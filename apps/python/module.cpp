@@ -1,29 +1,7 @@
 // The module ombre._core: puts its parts together and turns InputError into ombre.InputError.
 #include "apps/python/bindings.h"
+#include "apps/python/values.h"
 #include "core/text.h"
-
-namespace ombre {
-namespace {
-
-// A part of a message, which may have cut a character of what was given.
-py::object text_of(const std::string& part) {
-  return py::reinterpret_steal<py::object>(
-      PyUnicode_DecodeUTF8(part.data(), static_cast<Py_ssize_t>(part.size()), "replace"));
-}
-
-// The class itself is written in Python, beside its description.
-void raise_input_error(const InputError& error) {
-  try {
-    const py::object type = py::module_::import("ombre.errors").attr("InputError");
-    PyErr_SetObject(type.ptr(),
-                    type(text_of(error.problem()), text_of(error.where()), text_of(error.expected())).ptr());
-  } catch (py::error_already_set& failed) {
-    failed.restore();
-  }
-}
-
-}  // namespace
-}  // namespace ombre
 
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The doors to the C++ library; use the package ombre.";
@@ -37,6 +15,8 @@ PYBIND11_MODULE(_core, module) {
   });
   ombre::bind_cards(module);
   ombre::bind_games(module);
+  ombre::bind_state_type(module);
+  ombre::bind_batches(module);
   ombre::bind_searches(module);
   ombre::bind_solvers(module);
   ombre::bind_formats(module);

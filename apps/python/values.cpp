@@ -5,6 +5,27 @@
 #include <nlohmann/json.hpp>
 
 namespace ombre {
+namespace {
+
+// A part of a message, which may have cut a character of what was given.
+py::object message_text(const std::string& part) {
+  return py::reinterpret_steal<py::object>(
+      PyUnicode_DecodeUTF8(part.data(), static_cast<Py_ssize_t>(part.size()), "replace"));
+}
+
+}  // namespace
+
+// The class itself is written in Python, beside its description.
+void raise_input_error(const InputError& error) {
+  try {
+    const py::object type = py::module_::import("ombre.errors").attr("InputError");
+    PyErr_SetObject(
+        type.ptr(),
+        type(message_text(error.problem()), message_text(error.where()), message_text(error.expected())).ptr());
+  } catch (py::error_already_set& failed) {
+    failed.restore();
+  }
+}
 
 py::object python_value(const Json& json) {
   if (json.is_object()) {

@@ -15,6 +15,9 @@ namespace ombre {
 // The dicts, lists, strings and numbers of a document; objects keep their order.
 py::object python_value(const Json& json);
 
+// Sets Python's error to the ombre.InputError that says the same.
+void raise_input_error(const InputError& error);
+
 // A Python object as people write it, for an error.
 inline std::string shown(const py::handle& value) { return quote(py::repr(value).cast<std::string>()); }
 

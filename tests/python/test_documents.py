@@ -13,7 +13,8 @@ import unittest
 import ombre
 import ombre._core
 
-MODULES = ["agents", "cards", "errors", "experiments", "formats", "games", "matches", "results", "searches", "solvers"]
+MODULES = ["agents", "batches", "cards", "encodings", "errors", "experiments", "formats", "games", "matches", "results",
+           "searches", "solvers"]
 DOCUMENTS = pathlib.Path(__file__).parents[2] / "docs"
 
 
@@ -52,6 +53,23 @@ class Documents(unittest.TestCase):
             with self.subTest(call):
                 self.assertIsNotNone(eval(call, names))
 
+    def test_planes_are_those_of_the_encodings(self):
+        document = (DOCUMENTS / "python.md").read_text()
+        told = {}
+        for name, table in re.findall(r"^`(\w+)`: (.*? bytes\.\n\n(?:\|.*\n)+)", document, re.MULTILINE):
+            told[name] = table
+        self.assertEqual(len(told), 9)
+        for name, table in told.items():
+            encoding = ombre.game(name).encoding
+            rows = [f"| `{each.name}` | {each.kind} | {each.rows} × {each.columns} | {each.meaning} |"
+                    for each in encoding.planes]
+            self.assertEqual(table.splitlines()[4:], rows, name)
+            self.assertTrue(table.startswith(f"{encoding.actions} actions, {encoding.size} bytes."), name)
+        for name in [each["name"] for each in ombre.games()]:
+            if name not in told:
+                with self.assertRaises(ombre.InputError):
+                    ombre.game(name).encoding
+
     def test_wrapped_functions_have_examples(self):
         found = {each.name for each in Finder().find(importlib.import_module("ombre.solvers")) if each.examples}
         self.assertIn("ombre.solvers.solve_skat", found)
@@ -78,7 +96,7 @@ class Stubs(unittest.TestCase):
             self.assertTrue(hasattr(ombre, name), name)
 
     def test_core(self):
-        handed_on = set(ombre.cards.__all__) | {"__version__"}
+        handed_on = set(ombre.cards.__all__) | {"StateBase", "__version__"}
         self.assertEqual(declared_names("_core.pyi") - {"__getattr__"}, handed_on)
         self.assertLessEqual(handed_on, set(dir(ombre._core)))
 

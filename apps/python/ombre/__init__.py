@@ -12,7 +12,9 @@ ombre.InputError, a ValueError that tells what is wrong, where, and what was exp
 
 from ._core import __version__
 from .agents import Agent, agent, agents, play
+from .batches import Batch, batch
 from .cards import Card, CardSet, Deck, bridge_deck, skat_deck
+from .encodings import Encoding, Plane
 from .errors import InputError
 from .experiments import ExperimentResult, experiment, experiments
 from .formats import Board, SkatRecord, read_boards, read_iss, read_iss_text, read_pbn
@@ -24,17 +26,20 @@ from .solvers import BridgeSolver, deal_bridge, equilibrium, solve_bridge, solve
 
 __all__ = [
     "Agent",
+    "Batch",
     "Board",
     "BridgeSolver",
     "Card",
     "CardSet",
     "Decision",
     "Deck",
+    "Encoding",
     "Estimate",
     "ExperimentResult",
     "Game",
     "InputError",
     "MatchResult",
+    "Plane",
     "Rules",
     "SearchResult",
     "SkatRecord",
@@ -44,6 +49,7 @@ __all__ = [
     "agent",
     "agents",
     "algorithms",
+    "batch",
     "bridge_deck",
     "deal_bridge",
     "equilibrium",

@@ -7,11 +7,12 @@ from typing import Any, Optional, Union
 
 from . import _core
 from .arguments import Seed, checked
+from .encodings import Encoding
 from .errors import InputError
 from .results import SearchResult
 
 
-class State:
+class State(_core.StateBase):
     """A position of a game, as a value: states do not change, and equal ones are equal.
 
     >>> import ombre
@@ -23,50 +24,17 @@ class State:
     True
     """
 
-    __slots__ = ("_core", "game")
-
-    def __init__(self, game: Game, core: _core.State) -> None:
-        self.game = game
-        self._core = core
-
-    @property
-    def text(self) -> str:
-        """The state written down; `game.read` undoes it."""
-        return self._core.text
-
-    @property
-    def to_move(self) -> Optional[int]:
-        """The player to move, None when the hand is over."""
-        return self._core.to_move
-
-    @property
-    def over(self) -> bool:
-        """Whether there is nothing more to play in this hand."""
-        return self._core.to_move is None
-
-    @property
-    def moves(self) -> list[str]:
-        """The legal moves of the player to move, in the order of the rules."""
-        return self._core.moves
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """What each player has: the result when the hand is over."""
-        return self._core.scores
-
-    @property
-    def history(self) -> list[str]:
-        """The moves made since the state that was started or read."""
-        return self._core.history
-
-    @checked
-    def after(self, move: str) -> State:
-        """The state after a move, which must be legal."""
-        return State(self.game, self._core.after(move))
+    __slots__ = ()
 
     def view(self, player: Optional[int] = None) -> View:
         """What a player, else the one to move, sees of this state."""
         return self.game.view(self, player)
+
+    def __reduce__(self) -> Any:
+        return _state_again, (self.game, self._core.first_text, self.history)
+
+    def __deepcopy__(self, known: dict[int, Any]) -> State:
+        return self
 
     def __str__(self) -> str:
         return self._core.picture
@@ -84,17 +52,69 @@ class State:
 class View:
     """What one player sees of a state. Two views are equal when they look the same."""
 
-    __slots__ = ("_state", "player", "text")
+    __slots__ = ("_state", "player")
 
     @checked
     def __init__(self, state: State, player: int) -> None:
+        if not 0 <= player < state.game.players:
+            raise InputError(f"no player {player}", "player", f"0 to {state.game.players - 1}")
         self._state = state
         self.player = player
-        self.text: str = state._core.view(player)
 
     @property
     def game(self) -> Game:
         return self._state.game
+
+    @property
+    def text(self) -> str:
+        """The view written down for people."""
+        return self._state._core.view(self.player)
+
+    @property
+    def observation(self) -> bytes:
+        """The view as numbers, by the planes of `game.encoding`; `numpy.frombuffer(…, numpy.uint8)` is an array of it."""
+        return _core.observation(self._state._core, self.player)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The view as values, by the planes of `game.encoding`: cards are texts, what is by seat is by player.
+
+        >>> import ombre
+        >>> view = ombre.game("skat(contract=G)").start(seed=1).view(0)
+        >>> view.values["declarer"], view.values["points"]
+        (0, (0, 0, 0))
+        """
+        return self.game.encoding.values(self.observation, self.player, self.game.players)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The cards of this player.
+
+        >>> import ombre
+        >>> ombre.game("spades(players=4)").start(seed=1).view(2).hand
+        ('C7', 'CT', 'S2', 'S3', 'ST', 'H3', 'H6', 'H8', 'H9', 'HA', 'D5', 'D6', 'D8')
+        """
+        values = self.values
+        return values["hands"][self.player] if "hands" in values else self._value(values, "hand")
+
+    @property
+    def trick(self) -> tuple[tuple[int, str], ...]:
+        """The players and cards of the trick on the table, in the order played."""
+        values = self.values
+        cards, leader, players = self._value(values, "trick"), values["leader"], self.game.players
+        order = [] if leader is None else [(leader + place) % players for place in range(players)]
+        return tuple((player, cards[player][0]) for player in order if cards[player])
+
+    @property
+    def voids(self) -> tuple[str, ...]:
+        """The suits that each player has shown to lack, as letters of CSHD."""
+        flags = self._value(self.values, "voids")
+        return tuple("".join(letter for letter, lacks in zip("CSHD", row) if lacks) for row in flags)
+
+    def _value(self, values: dict[str, Any], name: str) -> Any:
+        if name not in values:
+            raise InputError(f"no {name} in {self.game.spec}", "game", "a game of tricks")
+        return values[name]
 
     @property
     def count(self) -> float:
@@ -163,6 +183,7 @@ class Game:
         self.players: int = core.players
         self.hidden: bool = core.hidden
         self._key = (self.spec, rules)  # descriptions of different games may have the same name
+        self._encoding: Optional[Encoding] = None
 
     @property
     def name(self) -> str:
@@ -192,6 +213,18 @@ class Game:
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The players by sides, partners together."""
         return self._core.sides
+
+    @property
+    def encoding(self) -> Encoding:
+        """Its moves and views as numbers. Raises InputError, which names the games that have one, where it has none.
+
+        >>> import ombre
+        >>> ombre.game("tictactoe").encoding.action_to_text(4)
+        'b2'
+        """
+        if self._encoding is None:
+            self._encoding = Encoding(self._core)
+        return self._encoding
 
     @checked
     def start(self, seed: Seed = 0) -> State:
@@ -267,6 +300,12 @@ class Game:
             raise InputError(f"a state of {state.game.spec}", "state", f"one of {self.spec}")
         return state
 
+    def __reduce__(self) -> Any:
+        return _game_again, (self.spec, self._key[1])
+
+    def __deepcopy__(self, known: dict[int, Any]) -> Game:
+        return self
+
     def __repr__(self) -> str:
         return f"<Game {self.spec}>"
 
@@ -300,6 +339,22 @@ def opened(given: Union[Game, str, os.PathLike[str]]) -> Game:
         return Game(core)
     with open(path, encoding="utf-8", errors="replace") as rules:
         return Game(core, rules.read())
+
+
+def _game_again(spec: str, rules: str) -> Game:
+    """The game that was pickled; one of a description is made of its text."""
+    if not rules:
+        return Game(_core.open_game(spec))
+    name, bracket, settings = spec.rpartition("(")
+    return Game(_core.described_game(rules, name or spec, bracket + settings if name else ""), rules)
+
+
+def _state_again(rules: Game, first: str, history: list[str]) -> State:
+    """The state that was pickled, with the moves that led to it."""
+    state = rules.read(first)
+    for move in history:
+        state = state.after(move)
+    return state
 
 
 @checked
