@@ -48,6 +48,11 @@ endif()
 ombre_batches(ombre_python ${python_units})
 target_link_options(ombre_python PRIVATE -Wl,--exclude-libs,ALL -Wl,--as-needed)
 set_target_properties(ombre_python PROPERTIES OUTPUT_NAME _core LIBRARY_OUTPUT_DIRECTORY "${python_tree}/ombre")
+if(NOT OMBRE_PACKAGE)
+  # A wheel has the libraries in a folder beside the module. Not as BUILD_RPATH, which CMake ends with a colon: the
+  # loader would look for libraries in the current folder.
+  set_target_properties(ombre_python PROPERTIES BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN/libs")
+endif()
 
 file(GLOB python_files CONFIGURE_DEPENDS "${python_source}/ombre/*.py" "${python_source}/ombre/*.pyi"
      "${python_source}/ombre/py.typed")
@@ -84,6 +89,8 @@ foreach(test IN LISTS python_tests)
   string(REPLACE "test_" "" name "${name}")
   ombre_python_test("${name}" "${test}")
 endforeach()
+ombre_python_test("wheel" "${PROJECT_SOURCE_DIR}/tests/python/check_wheel.py" "${python_tree}/ombre")
+set_tests_properties("python: wheel" PROPERTIES LABELS long)
 set(python_examples "${PROJECT_SOURCE_DIR}/examples/python")
 set(python_plot "${CMAKE_CURRENT_BINARY_DIR}/recursive_monte_carlo.svg")
 ombre_python_test("example recursive_monte_carlo" "${python_examples}/recursive_monte_carlo.py" --scale 0.002 --out

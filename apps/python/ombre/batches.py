@@ -7,6 +7,7 @@ from typing import Any, Optional, Union
 
 from . import _core
 from .arguments import Seed, checked
+from .arrays import numpy_for
 from .games import Game, State, opened
 
 
@@ -24,8 +25,7 @@ class Batch:
 
     @checked
     def __init__(self, game: Game, n: int, seed: Seed, threads: int, arrays: dict[str, Any]) -> None:
-        import numpy
-
+        numpy = numpy_for("a batch gives what players see")
         self.game = game
         self.encoding = game.encoding
         self.n = n
@@ -58,9 +58,7 @@ class Batch:
     def random_actions(self, out: Any = None) -> Any:
         """A legal action for each hand, all equally likely; the same for the same seed and calls."""
         if out is None:
-            import numpy
-
-            out = numpy.empty(self.n, numpy.int32)
+            out = self.movers.copy()
         self._core.random_actions(out)
         return out
 

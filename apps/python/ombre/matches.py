@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, Sequence, Union
 from . import _core
 from .agents import Agent
 from .arguments import Seed, bad_value, checked
+from .arrays import numpy_for
 from .errors import InputError
 from .games import Game, opened
 
@@ -74,10 +75,7 @@ def match(
     >>> result.summary()["deals"]
     10
     """
-    try:
-        import numpy  # noqa: F401
-    except ImportError as missing:
-        raise ImportError("a match gives its results as numpy arrays, and numpy cannot be imported") from missing
+    numpy_for("a match gives its results")
     if isinstance(agents, str):
         raise bad_value(agents, "agents", "a list of agents")
     rules = opened(game)
