@@ -13,8 +13,8 @@ import unittest
 import ombre
 import ombre._core
 
-MODULES = ["agents", "batches", "cards", "encodings", "errors", "experiments", "formats", "games", "matches", "results",
-           "searches", "solvers"]
+MODULES = ["adapters", "agents", "batches", "cards", "encodings", "errors", "experiments", "formats", "games", "matches",
+           "results", "searches", "solvers"]
 DOCUMENTS = pathlib.Path(__file__).parents[2] / "docs"
 
 

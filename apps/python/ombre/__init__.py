@@ -11,6 +11,7 @@ ombre.InputError, a ValueError that tells what is wrong, where, and what was exp
 """
 
 from ._core import __version__
+from .adapters import SoloEnv, SpielGame, SpielState, TurnEnv
 from .agents import Agent, agent, agents, play
 from .batches import Batch, batch
 from .cards import Card, CardSet, Deck, bridge_deck, skat_deck
@@ -43,7 +44,11 @@ __all__ = [
     "Rules",
     "SearchResult",
     "SkatRecord",
+    "SoloEnv",
+    "SpielGame",
+    "SpielState",
     "State",
+    "TurnEnv",
     "View",
     "__version__",
     "agent",
