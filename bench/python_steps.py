@@ -1,5 +1,5 @@
 """Steps a second from Python on one core, by processor time: random play one move at a time, by numbers and by texts, and
-in batches with observations and masks. Prints JSON.
+in batches with observations and masks; and labels a second: exact values of Bridge deals. Prints JSON.
 
     PYTHONPATH=build/release/python python3 bench/python_steps.py
 """
@@ -7,6 +7,8 @@ in batches with observations and masks. Prints JSON.
 import json
 import random
 import time
+
+import numpy
 
 import ombre
 
@@ -58,6 +60,18 @@ def in_batches(game):
     return steps / (time.thread_time() - began)
 
 
+def labels(cards, deals=4000):
+    """Notrump deals with so many cards a seat."""
+    luck = numpy.random.default_rng(1)
+    hands = numpy.zeros((deals, 4, 52), numpy.uint8)
+    for deal in hands:
+        for seat, held in enumerate(luck.permutation(52)[: 4 * cards].reshape(4, cards)):
+            deal[seat, held] = 1
+    began = time.process_time()
+    ombre.solve_bridge_batch(hands, "N", "N")
+    return deals / (time.process_time() - began)
+
+
 def main():
     games = [ombre.game(spec) for spec in GAMES]
     print(json.dumps({
@@ -68,7 +82,8 @@ def main():
                 f"batch of {HANDS}": best_of_three(lambda: in_batches(game)),
             }
             for game in games
-        }
+        },
+        "bridge_labels_a_second": {f"{cards} cards": best_of_three(lambda: labels(cards)) for cards in (4, 6, 8)},
     }, indent=2))
 
 

@@ -16,6 +16,7 @@ void bind_state_type(py::module_& module);
 void bind_batches(py::module_& module);
 void bind_searches(py::module_& module);
 void bind_solvers(py::module_& module);
+void bind_labels(py::module_& module);
 void bind_formats(py::module_& module);
 void bind_matches(py::module_& module);
 

@@ -19,6 +19,7 @@ PYBIND11_MODULE(_core, module) {
   ombre::bind_batches(module);
   ombre::bind_searches(module);
   ombre::bind_solvers(module);
+  ombre::bind_labels(module);
   ombre::bind_formats(module);
   ombre::bind_matches(module);
 }

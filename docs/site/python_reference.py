@@ -48,7 +48,8 @@ class Module:
         found = re.search(r"#: (.*)", self.lines[node.lineno - 1])
         return found.group(1) if found else ""
 
-    def document(self, name):
+    def document(self, name, inherited=()):
+        """The class or function; `inherited` are members that a class has from one written in C++."""
         node = self.nodes[name]
         lines = [f"### {name}", ""]
         if isinstance(node, ast.FunctionDef):
@@ -57,7 +58,7 @@ class Module:
             lines += self.constructor(node)
         lines += [doctests_fenced(ast.get_docstring(node) or ""), ""]
         if isinstance(node, ast.ClassDef):
-            lines += self.members(node)
+            lines += self.members(node, inherited)
         return "\n".join(lines)
 
     def constructor(self, node):
@@ -67,9 +68,9 @@ class Module:
                 return ["```python", node.name + signature(each)[len("__init__") :].removesuffix(" -> None"), "```", ""]
         return []
 
-    def members(self, node):
+    def members(self, node, inherited=()):
         lines = []
-        for each in node.body:
+        for each in [*inherited, *node.body]:
             if isinstance(each, ast.AnnAssign) and not each.target.id.startswith("_"):
                 about = self.comment(each)
                 lines.append(f"- `{each.target.id}: {ast.unparse(each.annotation)}`{': ' + about if about else ''}")
@@ -95,5 +96,8 @@ def text(folder):
         for alias in node.names:
             owner = module if alias.name in module.nodes else stubs
             if alias.name in owner.nodes:
-                lines.append(owner.document(alias.name))
+                bases = [ast.unparse(each) for each in getattr(owner.nodes[alias.name], "bases", [])]
+                inherited = [each for base in bases if base.startswith("_core.")
+                             for each in stubs.nodes[base.removeprefix("_core.")].body]
+                lines.append(owner.document(alias.name, inherited))
     return "\n".join(lines)

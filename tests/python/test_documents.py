@@ -108,6 +108,17 @@ class Stubs(unittest.TestCase):
                 real = {name for name in vars(getattr(ombre._core, node.name)) if not name.startswith("_")}
                 self.assertEqual(stub, real, node.name)
 
+    def test_core_descriptions(self):
+        tree = ast.parse((pathlib.Path(ombre.__file__).parent / "_core.pyi").read_text())
+        described = 0
+        for node in tree.body:
+            for each in getattr(node, "body", []):
+                text = ast.get_docstring(each) if isinstance(each, ast.FunctionDef) else None
+                if text:
+                    self.assertEqual(inspect.getdoc(getattr(getattr(ombre._core, node.name), each.name)), text)
+                    described += 1
+        self.assertGreaterEqual(described, 9)
+
     def test_all_is_documented(self):
         for name in ombre.__all__:
             thing = getattr(ombre, name)

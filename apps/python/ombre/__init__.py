@@ -23,7 +23,16 @@ from .games import Game, State, View, game, game_from_gdl, games
 from .matches import MatchResult, match
 from .results import Decision, Estimate, SearchResult
 from .searches import Rules, algorithms, perft, search, search_tree
-from .solvers import BridgeSolver, deal_bridge, equilibrium, solve_bridge, solve_deals, solve_matrix, solve_skat
+from .solvers import (
+    BridgeSolver,
+    deal_bridge,
+    equilibrium,
+    solve_bridge,
+    solve_bridge_batch,
+    solve_deals,
+    solve_matrix,
+    solve_skat,
+)
 
 __all__ = [
     "Agent",
@@ -74,6 +83,7 @@ __all__ = [
     "search_tree",
     "skat_deck",
     "solve_bridge",
+    "solve_bridge_batch",
     "solve_deals",
     "solve_matrix",
     "solve_skat",

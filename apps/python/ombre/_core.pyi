@@ -41,25 +41,34 @@ class Deck:
 
 class StateBase:
     @property
-    def game(self) -> Any: ...
+    def game(self) -> Any:
+        """The game that it is a state of."""
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The state written down; `game.read` undoes it."""
     @property
-    def to_move(self) -> Optional[int]: ...
+    def to_move(self) -> Optional[int]:
+        """The player to move, None when the hand is over."""
     @property
-    def over(self) -> bool: ...
+    def over(self) -> bool:
+        """Whether there is nothing more to play in this hand."""
     @property
-    def moves(self) -> list[str]: ...
+    def moves(self) -> list[str]:
+        """The legal moves of the player to move, in the order of the rules."""
     @property
-    def actions(self) -> list[int]: ...
+    def actions(self) -> list[int]:
+        """The legal moves as numbers, in the order of `moves`."""
     @property
-    def scores(self) -> tuple[int, ...]: ...
+    def scores(self) -> tuple[int, ...]:
+        """What each player has: the result when the hand is over."""
     @property
-    def history(self) -> list[str]: ...
+    def history(self) -> list[str]:
+        """The moves made since the state that was started or read."""
     @property
     def _core(self) -> Any: ...
     def __init__(self, game: Any, core: Any) -> None: ...
-    def after(self, move: Union[str, int]) -> Any: ...
+    def after(self, move: Union[str, int]) -> Any:
+        """The state after a move, given as text or as the number of an action."""
 
 bridge_deck: Deck
 skat_deck: Deck

@@ -7,6 +7,7 @@ from typing import Any, Optional, Union
 
 from . import _core
 from .arguments import Seed, checked
+from .arrays import numpy_for
 from .encodings import Encoding
 from .errors import InputError
 from .results import SearchResult
@@ -104,6 +105,20 @@ class View:
         cards, leader, players = self._value(values, "trick"), values["leader"], self.game.players
         order = [] if leader is None else [(leader + place) % players for place in range(players)]
         return tuple((player, cards[player][0]) for player in order if cards[player])
+
+    @checked
+    def sample_hands(self, count: int, seed: Seed = 0) -> Any:
+        """The cards of all players in so many worlds drawn at random, as an array of uint8: worlds by players by cards.
+
+        Cards are in the order of the actions. What lies on the table or in the skat, or was played, nobody has.
+
+        >>> import ombre
+        >>> view = ombre.game("hearts").start(seed=1).view(0)
+        >>> view.sample_hands(100, seed=2).sum(axis=2).tolist()[0]
+        [13, 13, 13, 13]
+        """
+        numpy_for("worlds come")
+        return _core.world_hands(self._state._core, self.player, count, seed)
 
     @property
     def voids(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any, Optional, Sequence, Union
 
 from . import _core
 from .arguments import Seed, checked, json_text
+from .arrays import numpy_for
 
 
 @checked
@@ -89,6 +90,26 @@ def solve_deals(
     workers = (os.cpu_count() or 1) if threads is None else threads
     listed = deals if isinstance(deals, str) else list(deals)
     return _core.solve_deals(listed, dealers or [], vulnerable or [], workers)
+
+
+@checked
+def solve_bridge_batch(hands: Any, trump: str, leader: str, threads: int = 1) -> Any:
+    """The double-dummy tricks of the leader's side in many deals, as an array of int8.
+
+    `hands` is an array of bytes, deals by seats by cards: 1 where North, East, South or West has the card. Cards are by
+    suit (clubs, spades, hearts, diamonds) and then by rank, as everywhere in arrays; `View.sample_hands` gives such.
+    The trump is one of "CDHSN".
+
+    >>> import ombre
+    >>> state = ombre.game("bridge").start(seed=1)
+    >>> for move in range(24):
+    ...     state = state.after(state.actions[0])
+    >>> worlds = state.view().sample_hands(5, seed=2)
+    >>> ombre.solve_bridge_batch(worlds, "N", "NESW"[state.to_move]).shape
+    (5,)
+    """
+    numpy_for("exact labels come")
+    return _core.solve_bridge_batch(hands, trump, leader, threads)
 
 
 @checked
