@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <utility>
@@ -23,6 +24,9 @@ namespace {
 
 constexpr int most_hands = 1 << 24;
 
+// Whether C++ may read the values where they are.
+bool aligned(const py::array& array) { return (array.flags() & py::detail::npy_api::NPY_ARRAY_ALIGNED_) != 0; }
+
 // The memory of an array that is written in place. Throws InputError unless it is one of these values and this shape,
 // without gaps, and may be written.
 template <class Value>
@@ -34,7 +38,7 @@ Value* memory_of(const py::handle& given, const char* name, const std::vector<py
     const bool bytes = sizeof(Value) == 1 && array.dtype().itemsize() == 1 &&
                        std::string("b?u").find(array.dtype().kind()) != std::string::npos;
     fits = (bytes || array.dtype().is(type) || array.dtype().equal(type)) &&
-           (array.flags() & py::array::c_style) != 0 && array.writeable() &&
+           (array.flags() & py::array::c_style) != 0 && aligned(array) && array.writeable() &&
            array.ndim() == static_cast<py::ssize_t>(shape.size());
     for (std::size_t i = 0; fits && i < shape.size(); ++i) fits = array.shape(static_cast<py::ssize_t>(i)) == shape[i];
     if (fits) return static_cast<Value*>(py::array(array).mutable_data());
@@ -65,6 +69,7 @@ class ArrayBatch {
 
   void reset() {
     const py::gil_scoped_release others_run;
+    const std::lock_guard lock(mutex_);
     batch_.reset(out_);
   }
 
@@ -72,6 +77,7 @@ class ArrayBatch {
     const auto numbers = numbers_of(actions);
     const std::span<const std::int32_t> span(numbers.data(), batch_.size());
     const py::gil_scoped_release others_run;
+    const std::lock_guard lock(mutex_);
     batch_.step(span, out_);
   }
 
@@ -79,10 +85,12 @@ class ArrayBatch {
     const std::span<std::int32_t> span(memory_of<std::int32_t>(out, "out", {static_cast<py::ssize_t>(batch_.size())}),
                                        batch_.size());
     const py::gil_scoped_release others_run;
+    const std::lock_guard lock(mutex_);
     batch_.random_actions(span);
   }
 
-  std::string text(int hand) const {
+  std::string text(int hand) {
+    const std::lock_guard lock(mutex_);
     within(hand, 0, static_cast<int>(batch_.size()) - 1, "hand", "as a hand");
     return game_->parts().game.show(batch_.state(static_cast<std::size_t>(hand)));
   }
@@ -98,7 +106,7 @@ class ArrayBatch {
     if (!array || array.ndim() != 1 || array.shape(0) != hands ||
         std::string("iu").find(array.dtype().kind()) == std::string::npos)
       throw InputError("bad value " + shown(given), "actions", fmt::format("an array of {} whole numbers", hands));
-    if (py::isinstance<Numbers>(array)) return Numbers(array);
+    if (py::isinstance<Numbers>(array) && aligned(array)) return Numbers(array);
     const py::array_t<std::int64_t, py::array::c_style | py::array::forcecast> wide(array);
     Numbers narrow(hands);
     for (py::ssize_t i = 0; i < hands; ++i) {
@@ -108,6 +116,7 @@ class ArrayBatch {
     return narrow;
   }
 
+  std::mutex mutex_;  // one call at a time
   SharedGame game_;
   Batch batch_;
   py::tuple arrays_;  // what `out_` points into

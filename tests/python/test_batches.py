@@ -1,6 +1,7 @@
 """Moves and views as numbers: single steps, batches against hands played one by one, and what is refused."""
 
 import random
+import threading
 import unittest
 
 import numpy
@@ -14,6 +15,11 @@ GAMES = ["hearts", "hearts(players=3,passing=off)", "spades", "spades(players=4,
 
 def seen(state):
     return numpy.frombuffer(state.view().observation, numpy.uint8)
+
+
+def between_the_words(count):
+    """An array of int32 that begins one byte behind where it should."""
+    return numpy.zeros(4 * count + 1, numpy.uint8)[1:].view(numpy.int32)
 
 
 class Actions(unittest.TestCase):
@@ -113,7 +119,11 @@ class Batches(unittest.TestCase):
             actions = made.random_actions()
             self.assertIs(hands.random_actions(actions), actions)
             made.step(actions)
-            hands.step([int(each) for each in actions])
+            odd = between_the_words(4)
+            odd[:] = actions
+            hands.step(odd)
+        made.step(made.random_actions(actions))
+        hands.step([int(each) for each in actions])
         self.assertTrue((whole[2:6] == made.observations).all())
         self.assertFalse(whole[:2].any() or whole[6:].any())
         self.assertTrue((masks == made.masks).all())
@@ -125,7 +135,7 @@ class Batches(unittest.TestCase):
                             ("observations", numpy.zeros((470, 4), numpy.uint8).T), ("observations", [0]),
                             ("observations", numpy.zeros((4, 470), numpy.float32)),
                             ("masks", numpy.zeros((4, 52), numpy.int32)), ("rewards", numpy.zeros((4, 4), numpy.int64)),
-                            ("movers", numpy.zeros(5, numpy.int32)), ("done", numpy.zeros((4, 1), numpy.bool_))]:
+                            ("movers", numpy.zeros(5, numpy.int32)), ("movers", between_the_words(4)), ("done", numpy.zeros((4, 1), numpy.bool_))]:
             with self.subTest(name), self.assertRaises(ombre.InputError) as caught:
                 ombre.batch("hearts", n=4, **{name: wrong})
             self.assertEqual(caught.exception.where, name)
@@ -145,6 +155,29 @@ class Batches(unittest.TestCase):
                       lambda: hands.state(4), lambda: hands.random_actions(numpy.zeros(3, numpy.int32))]:
             with self.assertRaises(ombre.InputError):
                 wrong()
+
+
+    def test_steps_from_two_threads_are_made_one_after_the_other(self):
+        hands = ombre.batch("hearts", n=400, seed=1)
+        ends = []
+
+        def play():
+            for _ in range(60):
+                try:
+                    hands.step(hands.random_actions())
+                except ombre.InputError:  # the other thread was first
+                    pass
+                ends.append(int(hands.done.sum()))
+
+        threads = [threading.Thread(target=play) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len(ends), 120)
+        hands.step(hands.random_actions())
+        for hand in range(0, 400, 50):
+            self.assertEqual(sorted(hands.state(hand).actions), list(numpy.flatnonzero(hands.masks[hand])))
 
 
 class Planes(unittest.TestCase):
