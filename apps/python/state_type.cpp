@@ -139,7 +139,7 @@ SharedState after_move(const GameState& state, PyObject* move) {
     return state.after(std::string(text, static_cast<std::size_t>(size)));
   }
   if (PyIndex_Check(move) == 0) throw InputError("bad value " + shown(move), "move", "a text or a whole number");
-  const py::object number = py::reinterpret_steal<py::object>(PyNumber_Index(move));
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(move));
   if (!number) throw py::error_already_set();
   int overflow = 0;
   const long action = PyLong_AsLongAndOverflow(number.ptr(), &overflow);

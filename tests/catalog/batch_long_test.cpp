@@ -15,7 +15,7 @@ TEST_P(LongBatches, TenThousandHandsAsTheRulesPlay) { play_batch_as_the_rules_do
 
 INSTANTIATE_TEST_SUITE_P(Games, LongBatches,
                          testing::Values("hearts", "spades", "spades(players=4,scoring=bids)", "skat", "bridge",
-                                         "connect_four", "tictactoe", "tictactoe3", "abalone(limit=60)",
+                                         "cribbage", "connect_four", "tictactoe", "tictactoe3", "abalone(limit=60)",
                                          "chinese_checkers(board=small,limit=60)"),
                          [](const auto& instance) {
                            std::string name = instance.param;

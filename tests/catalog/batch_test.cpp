@@ -64,7 +64,7 @@ TEST_P(Batches, AnIllegalActionChangesNothing) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Batches,
-                         testing::Values("hearts", "spades", "skat", "bridge", "connect_four", "tictactoe3",
+                         testing::Values("hearts", "cribbage", "spades", "skat", "bridge", "connect_four", "tictactoe3",
                                          "abalone(limit=90)", "chinese_checkers(board=small,limit=80)"),
                          [](const auto& instance) { return instance.param.substr(0, instance.param.find('(')); });
 

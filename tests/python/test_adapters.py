@@ -7,7 +7,7 @@ import numpy
 
 import ombre
 
-GAMES = ["hearts", "spades", "skat", "bridge", "connect_four", "tictactoe3"]
+GAMES = ["cribbage", "hearts", "spades", "skat", "bridge", "connect_four", "tictactoe3"]
 
 
 class Solo(unittest.TestCase):
@@ -61,8 +61,8 @@ class Solo(unittest.TestCase):
 
     def test_refused(self):
         for wrong in [lambda: ombre.SoloEnv("hearts", ["rules"]), lambda: ombre.SoloEnv("hearts", "rules"),
-                      lambda: ombre.SoloEnv("cribbage", ["rules"]), lambda: ombre.TurnEnv("crazy_eights"),
-                      lambda: ombre.SpielGame("big_two"), lambda: ombre.SoloEnv("connect_four", ["random"], player=2)]:
+                      lambda: ombre.SoloEnv("pinochle", ["rules"] * 2), lambda: ombre.TurnEnv("crazy_eights"),
+                      lambda: ombre.SpielGame("big_two"), lambda: ombre.SpielGame("hearts", seed=-1), lambda: ombre.SoloEnv("connect_four", ["random"], player=2)]:
             with self.assertRaises(ombre.InputError):
                 wrong()
 

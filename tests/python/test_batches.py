@@ -8,7 +8,7 @@ import numpy
 
 import ombre
 
-GAMES = ["hearts", "hearts(players=3,passing=off)", "spades", "spades(players=4,scoring=bids)", "skat",
+GAMES = ["cribbage", "hearts", "hearts(players=3,passing=off)", "spades", "spades(players=4,scoring=bids)", "skat",
          "skat(contract=N)", "bridge", "tictactoe", "tictactoe3", "connect_four", "abalone(limit=60)",
          "chinese_checkers(board=small,limit=60)"]
 
@@ -54,7 +54,7 @@ class Actions(unittest.TestCase):
 
     def test_games_without_an_encoding_name_those_that_have_one(self):
         for call in [lambda: ombre.game("crazy_eights").encoding, lambda: ombre.game("big_two").start().actions,
-                     lambda: ombre.batch("cribbage", n=2), lambda: ombre.game("pinochle").start().view().observation]:
+                     lambda: ombre.batch("sergeant_major", n=2), lambda: ombre.game("pinochle").start().view().observation]:
             with self.assertRaises(ombre.InputError) as caught:
                 call()
             self.assertIn("hearts", caught.exception.expected)
@@ -150,7 +150,9 @@ class Batches(unittest.TestCase):
                 hands.step(wrong)
             self.assertEqual(caught.exception.where, "actions")
         self.assertTrue((hands.observations == before).all())
-        for wrong in [lambda: ombre.batch("hearts", n=0), lambda: ombre.batch("hearts", n=2, threads=0),
+        for wrong in [lambda: ombre.batch("hearts", n=0), lambda: ombre.batch("hearts", n=2**40),
+                      lambda: hands.encoding.action_to_text("CA"), lambda: hands.encoding.action_to_text(52),
+                      lambda: hands.encoding.text_to_action("C1"), lambda: hands.encoding.text_to_action([]), lambda: ombre.batch("hearts", n=2, threads=0),
                       lambda: ombre.batch("hearts", n="many"), lambda: ombre.batch("hearts", seed=-1),
                       lambda: hands.state(4), lambda: hands.random_actions(numpy.zeros(3, numpy.int32))]:
             with self.assertRaises(ombre.InputError):

@@ -58,7 +58,7 @@ class Documents(unittest.TestCase):
         told = {}
         for name, table in re.findall(r"^`(\w+)`: (.*? bytes\.\n\n(?:\|.*\n)+)", document, re.MULTILINE):
             told[name] = table
-        self.assertEqual(len(told), 9)
+        self.assertEqual(len(told), 10)
         for name, table in told.items():
             encoding = ombre.game(name).encoding
             rows = [f"| `{each.name}` | {each.kind} | {each.rows} × {each.columns} | {each.meaning} |"

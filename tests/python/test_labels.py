@@ -55,7 +55,7 @@ class Worlds(unittest.TestCase):
 
     def test_refused(self):
         for wrong in [lambda: ombre.game("connect_four").start().view().sample_hands(2),
-                      lambda: ombre.game("cribbage").start().view().sample_hands(2),
+                      lambda: ombre.game("crazy_eights").start().view().sample_hands(2),
                       lambda: ombre.game("hearts").start().view().sample_hands(-1)]:
             with self.assertRaises(ombre.InputError):
                 wrong()

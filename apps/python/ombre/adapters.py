@@ -223,6 +223,7 @@ class SpielGame:
     def __init__(self, game: Union[Game, str], seed: Seed = 0) -> None:
         self.game = opened(game)
         self.game.encoding  # refused where there is none
+        self.game.start(seed)
         self._next_seed = seed
 
     def num_players(self) -> int:

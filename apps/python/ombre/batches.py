@@ -8,7 +8,10 @@ from typing import Any, Optional, Union
 from . import _core
 from .arguments import Seed, checked
 from .arrays import numpy_for
+from .errors import InputError
 from .games import Game, State, opened
+
+_MOST_HANDS = 2**24
 
 
 class Batch:
@@ -25,6 +28,8 @@ class Batch:
 
     @checked
     def __init__(self, game: Game, n: int, seed: Seed, threads: int, arrays: dict[str, Any]) -> None:
+        if not 1 <= n <= _MOST_HANDS:
+            raise InputError(f"{n} hands", "n", f"1 to {_MOST_HANDS}")
         numpy = numpy_for("a batch gives what players see")
         self.game = game
         self.encoding = game.encoding

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Sequence
 
 from . import _core
+from .arguments import checked
 from .errors import InputError
 
 
@@ -67,6 +68,7 @@ class Encoding:
         """Actions are the numbers from 0 to below this."""
         return len(self._texts)
 
+    @checked
     def plane(self, name: str) -> Plane:
         """The plane with this name."""
         for plane in self.planes:
@@ -74,12 +76,14 @@ class Encoding:
                 return plane
         raise InputError(f"no plane {name!r}", "name", "one of " + ", ".join(each.name for each in self.planes))
 
+    @checked
     def action_to_text(self, action: int) -> str:
         """The text of the move with this number."""
         if not 0 <= action < len(self._texts):
             raise InputError(f"no action {action}", "action", f"0 to {len(self._texts) - 1}")
         return self._texts[action]
 
+    @checked
     def text_to_action(self, text: str) -> int:
         """The number of the move with this text."""
         try:

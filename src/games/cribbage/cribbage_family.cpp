@@ -1,4 +1,5 @@
 #include "games/cribbage/cribbage.h"
+#include "games/cribbage/cribbage_encoding.h"
 #include "games/cribbage/cribbage_knowledge.h"
 #include "match/card_look.h"
 #include "match/game_entry.h"
@@ -63,6 +64,7 @@ GameFamily cribbage_family() {
             const auto game = std::make_shared<const Cribbage>(options);
             GameParts parts = make_parts(game, CribbageKnowledge{}, CribbageRules{});
             parts.look = std::make_shared<CardLook<Cribbage, CribbageLook>>(*game, false);
+            parts.encoding = make_encoding(game, CribbageCode(*game));
             return parts;
           }};
 }
