@@ -32,8 +32,8 @@ enum class Status : int {
 // An error with another meaning than a field that does not fit.
 class Refused : public InputError {
  public:
-  Refused(Status status, std::string what, std::string where, std::string expected)
-      : InputError(std::move(what), std::move(where), std::move(expected)), status_(status) {}
+  Refused(Status status, std::string_view what, std::string_view where, std::string_view expected)
+      : InputError(what, where, expected), status_(status) {}
 
   Status status() const { return status_; }
 

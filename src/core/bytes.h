@@ -82,7 +82,7 @@ class ByteReader {
 
   std::size_t left() const { return rest_.size(); }
 
-  [[noreturn]] void refuse(std::string what) const { throw InputError(std::move(what), where_, remedy_); }
+  [[noreturn]] void refuse(std::string_view what) const { throw InputError(what, where_, remedy_); }
 
  private:
   std::span<const std::byte> rest_;

@@ -59,7 +59,8 @@ class PbnReader final : public BoardReader {
       return at_end();
     }
     ++line_;
-    if (line.ends_with('\r')) line.pop_back();
+    // All of them, so that what is written back reads the same again.
+    line.erase(line.find_last_not_of('\r') + 1);
     if (line_ == 1) erase_byte_order_mark(line);
     if (in_comment_) comment_lines_.push_back(line);
     take(line);
