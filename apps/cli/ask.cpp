@@ -13,7 +13,6 @@
 #include "apps/cli/output.h"
 #include "catalog/catalog.h"
 #include "catalog/open_game.h"
-#include "core/field_text.h"
 #include "core/json.h"
 #include "core/text.h"
 #include "parallel/crew.h"
@@ -31,7 +30,8 @@ class AskCommand : public Command {
     options.game(game_, "A game, such as hearts(passing=off)", true);
     options.text("--agent", "A", agent_, "The agent, as ombre agents lists them", true);
     options.text("--position", "TEXT", position_, "The state (ombre games NAME tells how it is written)");
-    options.text("--moves", "M,M,…", moves_, "Moves made from there, which an agent that infers takes into account");
+    options.text("--moves", "M,M,…", moves_,
+                 "Moves made from there, which an agent that infers takes into account; commas or blanks between them");
     options.seed(seed_, "Draws the deal and all else");
     options.threads(threads_, "Threads (default: all cores; one a process under mpirun)");
     options.flag("--json", json_, "Print JSON");
@@ -48,8 +48,7 @@ class AskCommand : public Command {
     options.threads = threads_;
     options.members = &crew();
     const std::unique_ptr<GameTable> table = game->table(options);
-    if (moves_)
-      for (const std::string_view move : split(*moves_, ",")) table->move(std::string(move));
+    if (moves_) table->play_moves(*moves_);
     if (!table->mover()) throw InputError("the hand is over", "--position", "a state in which somebody is to move");
     const auto began = std::chrono::steady_clock::now();
     const Thought thought = [&] {

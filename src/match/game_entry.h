@@ -44,10 +44,10 @@ struct GameInfo {
   std::string state_text;  // how a state is written
   std::string move_text;   // how a move is written
   std::vector<Parameter> parameters;
-  bool drawn_start = false;     // whether a seed decides the initial state
-  std::string usual_agent{};    // the one to play against where nothing is said; none: rules or search
+  bool drawn_start = false;          // whether a seed decides the initial state
+  std::string usual_agent{};         // the one to play against where nothing is said; none: rules or search
   std::vector<std::string> roles{};  // what a description calls the players; none: they have numbers alone
-  std::vector<Level> levels{};  // the weakest first; none: those that fit games of its kind
+  std::vector<Level> levels{};       // the weakest first; none: those that fit games of its kind
 };
 
 // The state to look at: a text, or the initial state of a seed, which is deal 0 of a match of this seed.

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -87,6 +89,25 @@ void GameTable::move(AnyMove move) {
   const std::optional<Player> by = mover();
   AnyState next = seats_.after(game_, now(), move);
   history_.push_back({std::move(next), by, move, seen_by(now(), move)});
+}
+
+// A move may be several words: as many as make one are taken for it.
+void GameTable::play_moves(std::string_view list) {
+  for (const std::string_view part : split(list, ",")) {
+    std::vector<std::string> words;
+    for (const std::string_view word : split(part, " "))
+      if (!trimmed(word).empty()) words.emplace_back(trimmed(word));
+    if (words.empty()) throw InputError("an empty entry", "move", "moves with commas or blanks between them");
+    for (std::span<const std::string> left = words; !left.empty();) {
+      std::ptrdiff_t blanks = 0;
+      for (const std::string& name : moves()) blanks = std::max(blanks, std::count(name.begin(), name.end(), ' '));
+      std::size_t count = std::min(left.size(), static_cast<std::size_t>(blanks) + 1);
+      const auto text = [&] { return fmt::format("{}", fmt::join(left.first(count), " ")); };
+      while (count > 1 && !find_move(game_, now(), text())) --count;
+      move(text());
+      left = left.subspan(count);
+    }
+  }
 }
 
 Thought GameTable::ask(const AgentSpec& agent) const {

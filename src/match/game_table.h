@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/json.h"
@@ -103,6 +104,10 @@ class GameTable {
   void move(const std::string& text) { move(legal_move(text)); }
   // The same with a move of the state, such as an agent's.
   void move(AnyMove move);
+
+  // Plays the moves of a list with commas or blanks between them. Throws InputError at the first that is none; those
+  // before it are made.
+  void play_moves(std::string_view list);
 
   // What the agent on the mover's seat does; it is not played yet. Requires: there is one.
   Thought think() { return thought_of(seats_.choose(game_, now())); }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 #include <string_view>
 
 #include "core/text.h"
@@ -25,15 +24,20 @@ std::vector<std::string> move_texts(const AnyGame& game, const AnyState& state) 
   return out;
 }
 
-AnyMove read_move(const AnyGame& game, const AnyState& state, const std::string& text) {
-  if (!state.mover()) throw InputError("the hand is over", "move", "no more moves");
+std::optional<AnyMove> find_move(const AnyGame& game, const AnyState& state, const std::string& text) {
+  if (!state.mover()) return std::nullopt;
   std::vector<AnyMove> alike;
   for (const AnyMove& each : game.moves(state)) {
     const std::string name = game.show_move(state, each);
     if (name == text) return each;
     if (equal_but_for_case(name, text)) alike.push_back(each);
   }
-  if (alike.size() == 1) return alike.front();
+  return alike.size() == 1 ? std::optional(alike.front()) : std::nullopt;
+}
+
+AnyMove read_move(const AnyGame& game, const AnyState& state, const std::string& text) {
+  if (!state.mover()) throw InputError("the hand is over", "move", "no more moves");
+  if (const std::optional<AnyMove> move = find_move(game, state, text)) return *move;
   throw InputError("no legal move " + quote(text), "move", some_moves(game, state));
 }
 
