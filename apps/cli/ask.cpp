@@ -15,6 +15,7 @@
 #include "catalog/open_game.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "match/program_pool.h"
 #include "parallel/crew.h"
 
 namespace ombre {
@@ -40,13 +41,15 @@ class AskCommand : public Command {
   int run() override {
     const std::unique_ptr<GameEntry> game = open_game(game_);
     const AgentSpec agent = read_agent(agent_);
-    game->check_agent(agent, Information::open);
+    ProgramPool programs;
+    game->check_agent(agent, Information::open, &programs);
     TableOptions options;
     options.seats.assign(static_cast<std::size_t>(game->players()), std::nullopt);
     options.seed = seed_or_draw(seed_);
     options.position = position_;
     options.threads = threads_;
     options.members = &crew();
+    options.programs = &programs;
     const std::unique_ptr<GameTable> table = game->table(options);
     if (moves_) table->play_moves(*moves_);
     if (!table->mover()) throw InputError("the hand is over", "--position", "a state in which somebody is to move");
@@ -60,17 +63,17 @@ class AskCommand : public Command {
       print_json(as_json(*table, agent, options.seed, thought, seconds));
     else
       print(*game, *table, agent, options.seed, thought, seconds);
-    return exit_done;
+    return thought.forfeit.empty() ? exit_done : exit_failed;
   }
 
  private:
   static Json as_json(const GameTable& table, const AgentSpec& agent, std::uint64_t seed, const Thought& thought,
                       double seconds) {
-    Json json = {{"agent", agent.show()},
-                 {"seed", seed},
-                 {"position", table.position()},
-                 {"player", thought.player},
-                 {"move", thought.move}};
+    Json json = {{"agent", agent.show()}, {"seed", seed}, {"position", table.position()}, {"player", thought.player}};
+    if (thought.forfeit.empty())
+      json["move"] = thought.move;
+    else
+      json["forfeit"] = thought.forfeit;
     if (!thought.reason.empty()) json["reason"] = thought.reason;
     if (thought.claims) json["claims"] = true;
     if (thought.by_rules) json["by_rules"] = true;
@@ -94,6 +97,8 @@ class AskCommand : public Command {
   static void print(const GameEntry& game, const GameTable& table, const AgentSpec& agent, std::uint64_t seed,
                     const Thought& thought, double seconds) {
     fmt::print("{}, seed {}\n{}", agent.brief(), seed, table.picture(thought.player));
+    if (!thought.forfeit.empty())
+      return fmt::print("\n{} forfeits the game: {}\n", game.player_name(thought.player), thought.forfeit);
     fmt::print("\n{} plays {}", game.player_name(thought.player), thought.move);
     if (thought.worlds > 0)
       fmt::print(", having looked at {:.0f} worlds (worth {:.1f} equally likely ones)", thought.worlds,

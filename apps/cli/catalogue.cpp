@@ -209,6 +209,7 @@ class AgentsCommand : public Command {
         continue;
       }
       Json one = {{"name", info.name}, {"summary", info.summary}, {"sees_all", info.sees_all}};
+      if (!info.text.empty()) one["text"] = info.text;
       one["parameters"] = Json::array();
       for (const Parameter& parameter : info.parameters) one["parameters"].push_back(to_json(parameter));
       list.push_back(std::move(one));
@@ -232,7 +233,8 @@ class AgentsCommand : public Command {
     if (!first.agent.empty()) return fmt::format("{}({}={})", info.name, first.name, first.agent);
     constexpr int instead_of_none = 1000;
     const int value = first.words.empty() && first.standard == 0 ? instead_of_none : first.standard;
-    return fmt::format("{}({}={})", info.name, first.name, first.show(value));
+    const std::string text = info.text.empty() ? "" : info.text + ",";
+    return fmt::format("{}({}{}={})", info.name, text, first.name, first.show(value));
   }
 
   bool json_ = false;

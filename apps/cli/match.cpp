@@ -15,6 +15,7 @@
 #include "core/text.h"
 #include "match/match.h"
 #include "match/match_file.h"
+#include "match/program_pool.h"
 #include "parallel/crew.h"
 #include "skat/analysis/skat_list_match.h"
 
@@ -41,6 +42,7 @@ void print_result(const MatchResult& result) {
       print_row("by rules",
                 fmt::format("{:.0f} % of decisions: the agent knows card play alone", 100 * *agent.by_rules));
     if (agent.nodes > 0) print_row("nodes", fmt::format("{:.0f} a decision", agent.nodes));
+    if (agent.forfeits > 0) print_row("forfeits", fmt::format("{} of {} games", agent.forfeits, agent.games));
     print_row("time", fmt::format("{:.3f} ms a decision", agent.seconds * 1000));
   }
   if (result.pairs.empty()) return;
@@ -178,6 +180,7 @@ class MatchCommand : public Command {
     if (!seed_ && out_) seed_ = MatchFile::seed_in(*out_);
     options_.seed = seed_or_draw(seed_);
     const std::vector<AgentSpec> agents = read_agents(agents_);
+    options_.programs = &programs_;
     const Match match(*game, agents, options_);
     {
       const Progress progress("loading the tables of the game, or building them once");
@@ -215,6 +218,7 @@ class MatchCommand : public Command {
 
   std::string game_;
   std::string agents_;
+  ProgramPool programs_;
   MatchOptions options_;
   bool list_ = false;
   std::optional<int> lists_;

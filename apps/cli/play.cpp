@@ -16,6 +16,7 @@
 #include "catalog/open_game.h"
 #include "core/read_file.h"
 #include "core/text.h"
+#include "match/program_pool.h"
 
 namespace ombre {
 namespace {
@@ -32,6 +33,7 @@ constexpr std::string_view words = R"(  a move    as it is listed, such as the f
 
 // What is expected of others would tell their cards where these are hidden, and so would the moves that others weighed.
 std::string show(const Thought& thought, int players, bool hidden, bool own) {
+  if (!thought.forfeit.empty()) return "forfeits the game: " + thought.forfeit;
   std::string text = thought.move;
   if (const std::string value = thought.value_text(players); !value.empty())
     text += fmt::format(", expecting {}", value);
@@ -139,11 +141,12 @@ class PlayCommand : public Command {
     for (Player p = 0; p < players; ++p) {
       if (!watch_ && p == seat_) continue;
       const AgentSpec& agent = agents[next++ % agents.size()];
-      entry_->check_agent(agent, Information::open);
+      entry_->check_agent(agent, Information::open, &programs_);
       options_.seats[static_cast<std::size_t>(p)] = agent;
     }
     adviser_spec_ = adviser_ ? read_agent(*adviser_) : agents.front();
-    entry_->check_agent(adviser_spec_, Information::open);
+    entry_->check_agent(adviser_spec_, Information::open, &programs_);
+    options_.programs = &programs_;
     options_.position = position_;
     options_.whole = whole_;
     options_.seed = seed_or_draw(seed_);
@@ -169,6 +172,7 @@ class PlayCommand : public Command {
       if (watch_ || *mover != seat_) {
         if (watch_) fmt::print("\n{}\n", table_->picture(std::nullopt));
         last_ = table_->agent_move();
+        print_forfeit(*last_);
         if (watch_ || last_->seen_by.contains(seat_))
           fmt::print("{} plays {}\n", entry_->player_name(*mover), last_->move);
         else
@@ -186,6 +190,14 @@ class PlayCommand : public Command {
       if (!line->empty()) shown = obey(*line);
     }
     return true;
+  }
+
+  // Says it once of every player.
+  void print_forfeit(const Thought& thought) {
+    if (thought.forfeit.empty() || forfeited_.contains(thought.player)) return;
+    forfeited_ = forfeited_ | PlayerSet(thought.player);
+    fmt::print("{} forfeits the game: {}; it moves at random from here\n", entry_->player_name(thought.player),
+               thought.forfeit);
   }
 
   // What the person types next, without spaces around it; none at the end of the input.
@@ -286,10 +298,12 @@ class PlayCommand : public Command {
   bool whole_ = false;
 
   std::unique_ptr<GameEntry> entry_;
+  ProgramPool programs_;
   TableOptions options_;
   std::unique_ptr<GameTable> table_;
   AgentSpec adviser_spec_;
   std::optional<Thought> last_;
+  PlayerSet forfeited_;
   std::optional<InputStream> input_;
   std::optional<std::string> kept_line_;  // read at the end of a hand, for the next
   bool left_ = false;                     // the person does not go on

@@ -64,7 +64,7 @@ Json handle_agents(Service&, const Request& request, Exchange&) {
   const std::unique_ptr<GameEntry> game = game_if(request);
   Json list = Json::array();
   for (const AgentInfo& info : agent_infos()) {
-    if (game && !plays(*game, info)) continue;
+    if (info.kind == AgentKind::program || (game && !plays(*game, info))) continue;
     list.push_back({{"name", info.name},
                     {"summary", info.summary},
                     {"sees_all", info.sees_all},

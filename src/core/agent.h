@@ -42,6 +42,7 @@ struct Decision {
   bool claims = false;    // all tricks to come are the player's, whatever others hold and do
   bool by_rules = false;  // the agent knows card play alone, and the rule-based player made this choice
   std::string reason{};   // in a few words, where it has one
+  std::string forfeit{};  // why the agent has lost its say, where it has; the move is then any legal one
 };
 
 template <Game G>
@@ -71,6 +72,13 @@ class OpenAgent {
   virtual ~OpenAgent() = default;
   // The same, by an agent that sees the whole state.
   virtual Decision<Move> choose(const typename G::State& state, std::span<const Move> moves, Random& random) = 0;
+
+  // Whether it wants to be told of all moves, and the telling: it sits on the seat of `player`, and the mover of the
+  // state before makes the move.
+  virtual bool watches() const { return false; }
+  virtual void watch(const typename G::State& /*before*/, Player /*player*/, const Move& /*move*/) {}
+  // The hand has ended with these scores of the game so far; `over`: no other follows.
+  virtual void hand_ended(const Scores& /*scores*/, bool /*over*/) {}
 };
 
 // Whether a player can tell this move from all others by what it sees: not a card laid away face down.
@@ -86,12 +94,13 @@ struct SeatAgent {
   std::unique_ptr<Agent<G>> blind{};
   std::unique_ptr<OpenAgent<G>> open{};
 
-  bool watches() const { return blind && blind->watches(); }
+  bool watches() const { return (blind && blind->watches()) || (open && open->watches()); }
 
   // Tells the agent of `player` of a move about to be made, if it wants to know.
   void watch(const G& game, const typename G::State& state, Player player, const typename G::Move& move) const {
+    if (!watches()) return;
+    if (open) return open->watch(state, player, move);
     if constexpr (ViewedGame<G>) {
-      if (!watches()) return;
       const bool seen = sees_move(game, state, player, move);
       blind->watch(game.view(state, player), *game.mover(state), seen ? std::optional(move) : std::nullopt);
     }

@@ -40,6 +40,7 @@ Decision<To> changed(const Decision<From>& from, const Change& change) {
   to.claims = from.claims;
   to.by_rules = from.by_rules;
   to.reason = from.reason;
+  to.forfeit = from.forfeit;
   return to;
 }
 

@@ -50,6 +50,11 @@ class SeatAgents {
     for (std::size_t p = 0; p < agents_.size(); ++p) agents_[p].watch(game, state, static_cast<Player>(p), move);
     return game.after(state, move);
   }
+  // Tells those who keep account of games how a hand ended.
+  void hand_ended(const Scores& scores, bool over) const {
+    for (const SeatAgent<G>& agent : agents_)
+      if (agent.open) agent.open->hand_ended(scores, over);
+  }
 
  private:
   std::vector<SeatAgent<G>> agents_;

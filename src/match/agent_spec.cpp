@@ -24,6 +24,7 @@ constexpr int most_worlds_drawn = 1'000'000;
 constexpr int most_candidates = 1000;
 // Agents in one another: more would never end a move.
 constexpr int most_levels = 8;
+constexpr std::string_view program_name = "exec";
 
 std::vector<std::string> algorithm_names() {
   std::vector<std::string> names;
@@ -142,6 +143,11 @@ std::vector<Parameter> mix_parameters() {
           {"cards", "in hand when the other takes over", 7, 0, 64}};
 }
 
+std::vector<Parameter> program_parameters() {
+  return {{"ms", "milliseconds a move; a program that takes longer forfeits the game", 10'000, 1, many},
+          {"start", "milliseconds more for the first move of a program that was just started", 10'000, 0, many}};
+}
+
 std::vector<AgentInfo>& all_agents() {
   static std::vector<AgentInfo> infos = {
       {AgentKind::random, "random", "Any move, all equally likely.", {}, false},
@@ -160,6 +166,9 @@ std::vector<AgentInfo>& all_agents() {
        ismcts_parameters(), false},
       {AgentKind::mix, "mix", "One agent while the hand is full, another once few cards are left.", mix_parameters(),
        false},
+      {AgentKind::program, std::string(program_name),
+       "Any program, by its command, in double quotes where that has commas; sees its own cards only.",
+       program_parameters(), false, "COMMAND"},
   };
   return infos;
 }
@@ -192,7 +201,7 @@ std::size_t agents_before(const AgentInfo& info, std::size_t place) {
 // The text with the parameters for which `shown` is true.
 template <class Shown>
 std::string text_of(const AgentSpec& agent, bool brief, const Shown& shown) {
-  std::string out;
+  std::string out = agent.info->text.empty() ? "" : show_text(agent.text);
   std::size_t inner = 0;
   for (std::size_t i = 0; i < agent.values.size(); ++i) {
     const Parameter& parameter = agent.info->parameters[i];
@@ -252,16 +261,24 @@ void limit(AgentSpec& agent) {
 AgentSpec read_nested(std::string_view text, int level) {
   if (level > most_levels)
     throw InputError("agents inside one another", "agent", fmt::format("at most {} levels", most_levels));
-  const Spec spec = read_spec(text);
+  const Spec spec = read_spec(text, program_name);
   for (const AgentInfo& info : agent_infos()) {
     if (info.name != spec.name) continue;
     AgentSpec agent{&info, parameter_values(spec, info.parameters)};
+    agent.text = spec.text;
+    if (!info.text.empty() && trimmed(agent.text).empty())
+      throw InputError("no command", info.name, "a command for the shell, as in exec(python3 player.py)");
+    if (agent.text.find('\0') != std::string::npos)
+      throw InputError("a zero byte in the command", info.name, "a command for the shell");
     for (const Parameter& parameter : info.parameters) {
       if (parameter.agent.empty()) continue;
       std::string inner = parameter.agent;
       for (const Spec::Entry& entry : spec.entries)
         if (entry.key == parameter.name) inner = entry.value;
       agent.inner.push_back(read_nested(inner, level + 1));
+      if (agent.inner.back().info->kind == AgentKind::program)
+        throw InputError("a program plays whole games, not inside another agent", parameter.name,
+                         "an agent of Ombre's own");
       if (agent.inner.back().info->sees_all)
         throw InputError(fmt::format("{} sees all cards", agent.inner.back().info->name), parameter.name,
                          "an agent that does not");
@@ -307,6 +324,10 @@ SearchSettings search_settings(const AgentSpec& agent) {
   // UCT plays on until another limit ends it, where there is one.
   if (settings.nodes > 0 || values[3] > 0) request.iterations = std::numeric_limits<std::uint64_t>::max();
   return settings;
+}
+
+ProgramSettings program_settings(const AgentSpec& agent) {
+  return {agent.text, std::chrono::milliseconds(agent.value("ms")), std::chrono::milliseconds(agent.value("start"))};
 }
 
 void refuse_set(const AgentSpec& agent, std::initializer_list<std::string_view> names, const std::string& reason) {

@@ -1,5 +1,5 @@
 // Agents by name, as the command line writes them: `search(algorithm=paranoid,nodes=250000)`. An agent may hold others:
-// `iimc(worlds=160,playout=pimc(worlds=10))`.
+// `iimc(worlds=160,playout=pimc(worlds=10))`. One is any program: `exec(python3 player.py)`.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@
 
 namespace ombre {
 
-enum class AgentKind { random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts, mix, own };
+enum class AgentKind { random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts, mix, program, own };
 
 // Of a search that is told nothing else.
 inline constexpr Algorithm usual_algorithm = Algorithm::maxn_speculative;
@@ -29,6 +29,7 @@ struct AgentInfo {
   std::string summary;
   std::vector<Parameter> parameters;
   bool sees_all = false;  // every card
+  std::string text{};     // what stands before the parameters, such as COMMAND; none: nothing
 };
 
 // All agents there are, in the order of `ombre agents`.
@@ -44,6 +45,7 @@ struct AgentSpec {
   const AgentInfo* info = nullptr;
   std::vector<int> values;
   std::vector<AgentSpec> inner{};  // those that are parameters, in their order
+  std::string text{};              // before the parameters: the command of a program
 
   // The value of a parameter, or the agent that is one. Requires: there is a parameter of that name and kind.
   int value(std::string_view name) const;
@@ -122,6 +124,16 @@ struct IsmctsSettings {
 
 // Requires: the agent is ismcts.
 IsmctsSettings ismcts_settings(const AgentSpec& agent);
+
+// How a program is started and how long it may think.
+struct ProgramSettings {
+  std::string command;                 // for the shell
+  std::chrono::milliseconds time{0};   // a move
+  std::chrono::milliseconds start{0};  // more for the first answer of a program that was just started
+};
+
+// Requires: the agent is a program.
+ProgramSettings program_settings(const AgentSpec& agent);
 
 // Throws InputError where a parameter was set that this search, in a game for so many players, has no use for.
 void check_settings(const SearchSettings& settings, int players, bool evaluated);

@@ -11,6 +11,7 @@
 #include "core/random.h"
 #include "core/text.h"
 #include "match/kept_files.h"
+#include "match/program_agent.h"
 #include "search/any_search.h"
 
 namespace ombre {
@@ -160,6 +161,9 @@ SeatAgent<AnyGame> make_agent(const GameParts& parts, const AgentSpec& agent, co
       break;
     case AgentKind::search:
       made.open = make_search_agent(parts, agent, context, options, luck);
+      break;
+    case AgentKind::program:
+      made.open = make_program_agent(parts, program_settings(agent), context, luck);
       break;
     default:
       made.blind = make_hidden_agent(parts, agent, context, luck);

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <string_view>
 
 #include "core/agent.h"
 #include "match/agent_spec.h"
@@ -14,6 +15,7 @@
 namespace ombre {
 
 class Crew;
+class ProgramPool;
 
 // What the agents of one game share, and what a game has for them.
 struct AgentContext {
@@ -25,6 +27,9 @@ struct AgentContext {
   int threads = 1;          // for agents that can use several
   Crew* members = nullptr;  // the processes that share each decision; none: alone
   bool cards_only = false;  // they are asked for cards to play, not for bids and the like
+  // For agents that are programs: what starts them, none where they are refused, and the text that names the game.
+  ProgramPool* programs = nullptr;
+  std::string_view game{};
 };
 
 // The agent for one game. `luck` decides among equal moves where the agent shuffles them. The parts must outlive it.

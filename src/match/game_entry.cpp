@@ -74,8 +74,13 @@ bool plays(const GameEntry& game, const std::string& agent) {
 GameEntry::GameEntry(GameInfo info, std::string spec, GameParts parts)
     : info_(std::move(info)), spec_(std::move(spec)), parts_(std::move(parts)), kept_book_(spec_), kept_bids_(spec_) {}
 
-AgentContext GameEntry::context(const std::atomic<bool>* stop) const {
-  return {!info_.drawn_start, stop, &kept_book_, &kept_bids_, 1};
+AgentContext GameEntry::context(const std::atomic<bool>* stop, ProgramPool* programs) const {
+  return {.equal_starts = !info_.drawn_start,
+          .stop = stop,
+          .book = &kept_book_,
+          .bids = &kept_bids_,
+          .programs = programs,
+          .game = spec_};
 }
 
 AnyState GameEntry::state_of(const Position& position) const {
@@ -129,20 +134,20 @@ SearchAnswer GameEntry::search(const Position& position, const SearchRequest& re
   return answer;
 }
 
-void GameEntry::check_agent(const AgentSpec& agent, Information information) const {
+void GameEntry::check_agent(const AgentSpec& agent, Information information, ProgramPool* programs) const {
   if (information == Information::hidden && hidden() && agent.info->sees_all)
     throw InputError(fmt::format("{} sees all cards", agent.info->name), "agents",
                      "an agent that does not, or information: open");
-  make_agent(parts_, agent, context(nullptr), 0);
+  make_agent(parts_, agent, context(nullptr, programs), 0);
 }
 
 GameRecord GameEntry::play(const std::vector<AgentSpec>& agents, int deal, int seating, const Seating& seats,
                            const PlayOptions& options) const {
-  return play_game(parts_, agents, context(options.stop), options, deal, seating, seats);
+  return play_game(parts_, agents, context(options.stop, options.programs), options, deal, seating, seats);
 }
 
 std::unique_ptr<GameTable> GameEntry::table(const TableOptions& options) const {
-  AgentContext context = this->context(nullptr);
+  AgentContext context = this->context(nullptr, options.programs);
   context.threads = options.threads;
   context.members = options.members;
   return std::make_unique<GameTable>(parts_, options, context);
@@ -174,7 +179,7 @@ BidHistogram GameEntry::learn_bids(const AgentSpec& agent, const BidLearning& op
   if (agent.info->sees_all)
     throw InputError(fmt::format("{} sees all cards", agent.info->name), "agent", "an agent that does not");
   const BidderMaker<AnyGame> bidder = [this, &agent](std::uint64_t luck) {
-    return make_agent(parts_, agent, context(nullptr), luck).blind;
+    return make_agent(parts_, agent, context(nullptr, nullptr), luck).blind;
   };
   return ombre::learn_bids(parts_.game, parts_.bids, bidder, options, progress);
 }

@@ -126,8 +126,9 @@ class GameEntry {
   SearchAnswer search(const Position& position, const SearchRequest& request, const EvaluationOptions& evaluation,
                       Budget& budget, bool all_moves) const;
 
-  // Throws InputError when this agent cannot play this game, or not without seeing hidden cards.
-  void check_agent(const AgentSpec& agent, Information information) const;
+  // Throws InputError when this agent cannot play this game, or not without seeing hidden cards. One that is a program
+  // can where there are `programs` to start it.
+  void check_agent(const AgentSpec& agent, Information information, ProgramPool* programs = nullptr) const;
 
   // One game of a match.
   GameRecord play(const std::vector<AgentSpec>& agents, int deal, int seating, const Seating& seats,
@@ -164,7 +165,7 @@ class GameEntry {
   GameGraph graph(const Position& position, std::size_t most_states) const;
 
  private:
-  AgentContext context(const std::atomic<bool>* stop) const;
+  AgentContext context(const std::atomic<bool>* stop, ProgramPool* programs) const;
   AnyState state_of(const Position& position) const;
   SearchReport<std::string> with_text(const AnyState& state, const SearchReport<AnyMove>& report) const;
   std::vector<SearchAnswer::MoveValue> search_moves(const EvaluatedGame& searched, const AnyState& state,

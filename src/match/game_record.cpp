@@ -21,6 +21,7 @@ Json seat_json(const SeatRecord& seat) {
   if (seat.nodes > 0) json["nodes"] = seat.nodes;
   if (seat.away) json["away"] = *seat.away;
   if (seat.taken) json["taken"] = *seat.taken;
+  if (!seat.forfeit.empty()) json["forfeit"] = seat.forfeit;
   return json;
 }
 
@@ -42,6 +43,7 @@ SeatRecord seat_record(const Json& json) {
   take(json, "plies_to_end", seat.plies_to_end);
   take(json, "away", seat.away);
   take(json, "taken", seat.taken);
+  seat.forfeit = json.value("forfeit", std::string());
   return seat;
 }
 

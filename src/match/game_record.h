@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <vector>
 
@@ -26,8 +27,16 @@ struct SeatRecord {
   double seconds = 0;          // of processor time, 0 where it is not known
   std::optional<int> away{};   // moves from winning, where the game can tell
   std::optional<int> taken{};  // pieces won, where the game counts them
+  std::string forfeit{};       // why its program lost the game, where it did; it then moved at random
 
   friend bool operator==(const SeatRecord&, const SeatRecord&) = default;
+
+  template <class Self>
+  static auto parts(Self& self) {
+    return std::tie(self.score, self.decisions, self.by_rules, self.searches, self.depth_sum, self.open_searches,
+                    self.open_depth_sum, self.plies_to_end, self.nodes, self.seconds, self.away, self.taken,
+                    self.forfeit);
+  }
 };
 
 struct GameRecord {

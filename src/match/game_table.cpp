@@ -14,23 +14,13 @@
 #include "match/agents.h"
 #include "match/look.h"
 #include "match/move_text.h"
+#include "match/player_view.h"
 
 namespace ombre {
 namespace {
 
 constexpr std::uint64_t luck_stream = 1;
 constexpr std::uint64_t advice_stream = 2;
-
-// The text of a state with each row or field on a line of its own.
-std::string in_lines(const std::string& text) {
-  const bool fields = text.find("; ") != std::string::npos;
-  std::string out;
-  for (const std::string_view part : split(text, fields ? "; " : "/")) {
-    if (!out.empty()) out += '\n';
-    out += part;
-  }
-  return out;
-}
 
 }  // namespace
 
@@ -55,18 +45,11 @@ GameTable::GameTable(const GameParts& parts, const TableOptions& options, const 
   history_.push_back({options.position ? game_.read(*options.position) : first_state(), std::nullopt});
 }
 
-std::string GameTable::picture(std::optional<Player> viewer) const {
-  if (game_.traits().views && viewer) return game_.show_view(game_.view(now(), *viewer));
-  return game_.draw(now()).value_or(in_lines(game_.show(now())));
-}
+std::string GameTable::picture(std::optional<Player> viewer) const { return picture_for(game_, now(), viewer); }
 
 Json GameTable::look(std::optional<Player> viewer) const {
-  if (parts_.look == nullptr) return look_of_text(picture(mover() ? viewer : std::nullopt));
-  Json look = parts_.look->look(game_.view(now(), viewer.value_or(0)));
-  if (!game_.traits().views) return look;
-  if (!viewer) look.erase("hand");
-  if (!viewer || !mover()) parts_.look->open_up(now(), history_.front().state, look);
-  add_last_trick(look);
+  Json look = look_for(parts_, now(), history_.front().state, viewer);
+  if (game_.traits().views && parts_.look != nullptr) add_last_trick(look);
   return look;
 }
 
@@ -89,6 +72,7 @@ void GameTable::move(AnyMove move) {
   const std::optional<Player> by = mover();
   AnyState next = seats_.after(game_, now(), move);
   history_.push_back({std::move(next), by, move, seen_by(now(), move)});
+  if (!mover()) seats_.hand_ended(totals(), !goes_on());
 }
 
 // A move may be several words: as many as make one are taken for it.
@@ -197,6 +181,7 @@ Thought GameTable::thought_of(const Decision<AnyMove>& decision) const {
   thought.claims = decision.claims;
   thought.by_rules = decision.by_rules;
   thought.reason = decision.reason;
+  thought.forfeit = decision.forfeit;
   for (const MoveEstimate<AnyMove>& each : decision.estimates)
     thought.estimates.push_back({game_.show_move(now(), each.move), each.value, each.tie_break, each.tries, each.won});
   AnyState state = now();

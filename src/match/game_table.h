@@ -29,6 +29,7 @@ struct TableOptions {
   Crew* members = nullptr;  // the processes that share each decision; none: alone
   // Ends the thinking of agents early; what they then say is worth nothing.
   const std::atomic<bool>* stop = nullptr;
+  ProgramPool* programs = nullptr;  // starts agents that are programs; none: they are refused
 };
 
 // A move and what an agent thought of it, with the texts of moves.
@@ -57,6 +58,7 @@ struct Thought {
   bool claims = false;                // it can show its cards: the rest is its own
   bool by_rules = false;              // the rule-based player chose for an agent that knows card play alone
   std::string reason{};               // in a few words, where it has one
+  std::string forfeit{};              // why a program has lost its say, where it has
 
   // What it expects as text, "(3, 0, 1)" or "3"; "" where it does not say.
   std::string value_text(int players) const;

@@ -13,18 +13,17 @@
 namespace ombre {
 
 Match::Match(const GameEntry& game, std::vector<AgentSpec> agents, const MatchOptions& options)
-    : game_(game), agents_(std::move(agents)), options_(options) {
-  const std::vector<PlayerSet> sides = game.sides();
+    : game_(game), agents_(std::move(agents)), options_(options), sides_(game.sides()) {
   const int count = static_cast<int>(agents_.size());
   if (options.seats == Seats::all)
-    seatings_ = all_seatings(sides, game.players(), count);
+    seatings_ = all_seatings(sides_, game.players(), count);
   else if (options.seats == Seats::lone)
-    seatings_ = lone_seatings(sides, game.players(), count);
+    seatings_ = lone_seatings(sides_, game.players(), count);
   else
-    seatings_.push_back(fixed_seating(sides, game.players(), count));
+    seatings_.push_back(fixed_seating(sides_, game.players(), count));
   if (options.whole && !game.many_hands())
     throw InputError("a game of one hand has no whole game", "whole", "a game such as hearts");
-  for (const AgentSpec& agent : agents_) game.check_agent(agent, options.information);
+  for (const AgentSpec& agent : agents_) game.check_agent(agent, options.information, options.programs);
   constexpr std::int64_t most_games = 1'000'000'000;
   if (static_cast<std::int64_t>(options.deals) * static_cast<std::int64_t>(seatings_.size()) > most_games)
     throw InputError("too many games", "deals", fmt::format("at most {} games", most_games));
@@ -57,7 +56,8 @@ Json Match::header() const {
 std::vector<GameRecord> Match::play(const std::vector<GameRecord>& known, const GameWatcher& watch,
                                     const std::atomic<bool>* stop) const {
   const std::size_t each = seatings_.size();
-  const PlayOptions options{.whole = options_.whole, .seed = options_.seed, .stop = stop};
+  const PlayOptions options{
+      .whole = options_.whole, .seed = options_.seed, .stop = stop, .programs = options_.programs};
   std::vector<std::optional<GameRecord>> records = records_by_place(*this, known);
   play_missing(
       records, options_.threads, stop, [](std::size_t) { return true; },

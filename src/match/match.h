@@ -25,6 +25,7 @@ struct MatchOptions {
   bool whole = false;  // whole games of many hands
   std::uint64_t seed = 0;
   int threads = 1;
+  ProgramPool* programs = nullptr;  // starts agents that are programs; none: they are refused
 };
 
 // Called with each game as it ends, one at a time.
@@ -40,6 +41,7 @@ class Match {
 
   const std::vector<AgentSpec>& agents() const { return agents_; }
   const std::vector<Seating>& seatings() const { return seatings_; }
+  const std::vector<PlayerSet>& sides() const { return sides_; }
   int games() const { return options_.deals * static_cast<int>(seatings_.size()); }
 
   // Everything that decides the records, the number of deals apart.
@@ -63,6 +65,7 @@ class Match {
   const GameEntry& game_;
   std::vector<AgentSpec> agents_;
   MatchOptions options_;
+  std::vector<PlayerSet> sides_;
   std::vector<Seating> seatings_;
 };
 
@@ -81,6 +84,7 @@ struct AgentResult {
   double seconds = 0;                    // a decision, processor time
   std::optional<Measure> away{};         // of those who did not win
   std::optional<Measure> taken{};
+  std::int64_t forfeits = 0;  // seats on which its program forfeited the game
 };
 
 // How much more agent `first` scored than agent `second`, paired by deal.

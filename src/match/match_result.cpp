@@ -16,6 +16,7 @@ struct Sums {
   std::int64_t seats = 0;
   std::int64_t ends = 0;
   std::int64_t plies_to_end = 0;
+  std::int64_t forfeits = 0;
   SeatRecord all{};
 
   void add(const SeatRecord& seat) {
@@ -28,6 +29,7 @@ struct Sums {
     all.by_rules += seat.by_rules;
     all.nodes += seat.nodes;
     all.seconds += seat.seconds;
+    if (!seat.forfeit.empty()) ++forfeits;
     if (!seat.plies_to_end) return;
     ++ends;
     plies_to_end += *seat.plies_to_end;
@@ -64,15 +66,24 @@ std::optional<double> ratio(std::int64_t part, std::int64_t whole) {
   return static_cast<double>(part) / static_cast<double>(whole);
 }
 
-// The share of the win that each player has.
-std::vector<double> win_shares(const GameRecord& record) {
-  Score most = record.seats.front().score;
-  for (const SeatRecord& seat : record.seats) most = std::max(most, seat.score);
-  const auto winners = std::count_if(record.seats.begin(), record.seats.end(),
-                                     [&](const SeatRecord& seat) { return seat.score == most; });
-  std::vector<double> shares;
-  for (const SeatRecord& seat : record.seats)
-    shares.push_back(seat.score == most ? 1.0 / static_cast<double>(winners) : 0.0);
+// The share of the win that each player has. Those on a side with a forfeit have none.
+std::vector<double> win_shares(const GameRecord& record, const std::vector<PlayerSet>& sides) {
+  PlayerSet out;
+  std::optional<Score> most;
+  const auto each = [&](const auto& use) {
+    for (std::size_t p = 0; p < record.seats.size(); ++p)
+      if (!out.contains(static_cast<Player>(p))) use(record.seats[p], p);
+  };
+  for (const PlayerSet side : sides)
+    for (std::size_t p = 0; p < record.seats.size(); ++p)
+      if (side.contains(static_cast<Player>(p)) && !record.seats[p].forfeit.empty()) out = out | side;
+  each([&](const SeatRecord& seat, std::size_t) { most = std::max(most.value_or(seat.score), seat.score); });
+  int winners = 0;
+  each([&](const SeatRecord& seat, std::size_t) { winners += seat.score == most ? 1 : 0; });
+  std::vector<double> shares(record.seats.size());
+  each([&](const SeatRecord& seat, std::size_t p) {
+    if (seat.score == most) shares[p] = 1.0 / winners;
+  });
   return shares;
 }
 
@@ -92,7 +103,7 @@ MatchResult match_result(const Match& match, const std::vector<GameRecord>& reco
     if (games.size() != match.seatings().size()) continue;
     std::vector<DealMeans>& of_deal = means.emplace_back(agents);
     for (const GameRecord* game : games) {
-      const std::vector<double> shares = win_shares(*game);
+      const std::vector<double> shares = win_shares(*game, match.sides());
       for (std::size_t p = 0; p < game->seats.size(); ++p) {
         const auto agent = static_cast<std::size_t>(game->agents[p]);
         sums[agent].add(game->seats[p]);
@@ -131,6 +142,7 @@ MatchResult match_result(const Match& match, const std::vector<GameRecord>& reco
     if (all.decisions > 0) agent.seconds = all.seconds / static_cast<double>(all.decisions);
     if (!away.empty()) agent.away = mean_of(away);
     if (!taken.empty()) agent.taken = mean_of(taken);
+    agent.forfeits = sums[a].forfeits;
     result.agents.push_back(std::move(agent));
   }
 
@@ -158,6 +170,7 @@ Json to_json(const MatchResult& result) {
     one["seconds"] = agent.seconds;
     if (agent.away) one["away"] = to_json(*agent.away);
     if (agent.taken) one["taken"] = to_json(*agent.taken);
+    if (agent.forfeits > 0) one["forfeits"] = agent.forfeits;
     json["results"].push_back(std::move(one));
   }
   json["pairs"] = Json::array();

@@ -18,6 +18,7 @@ constexpr int most_hands = 100'000;
 void note(SeatRecord& seat, const Decision<AnyMove>& decision, std::size_t choices, double seconds) {
   seat.seconds += seconds;
   seat.nodes += static_cast<std::int64_t>(decision.nodes);
+  if (seat.forfeit.empty()) seat.forfeit = decision.forfeit;
   if (choices < 2) return;
   ++seat.decisions;
   if (decision.by_rules) ++seat.by_rules;
@@ -90,11 +91,13 @@ GameRecord play_game(const GameParts& parts, const std::vector<AgentSpec>& agent
       ++record.hands;
       totals = options.whole ? game.totals(*hand, end) : game.scores(end);
       hand = options.whole ? game.next_hand(*hand, end) : std::nullopt;
+      sitting.hand_ended(totals, !hand);
       if (record.hands > most_hands) throw std::runtime_error("a game of more hands than can be played");
     }
   } else {
     Random cards = deal_of(options.seed, deal, 0);
     totals = game.scores(play_hand(parts, sitting, game.start(cards), options, record));
+    sitting.hand_ended(totals, true);
   }
   for (Player p = 0; p < game.players(); ++p) record.seats[static_cast<std::size_t>(p)].score = totals[p];
   return record;

@@ -23,6 +23,7 @@ struct PlayOptions {
   bool whole = false;  // all hands of the game, else one
   std::uint64_t seed = 0;
   const std::atomic<bool>* stop = nullptr;
+  ProgramPool* programs = nullptr;  // starts agents that are programs; none: they are refused
 };
 
 // The cards of one hand of one deal.

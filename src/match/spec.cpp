@@ -29,7 +29,14 @@ std::string read_word(std::string_view text, std::size_t& at, const std::string&
   return std::string(text.substr(begin, at - begin));
 }
 
-// Reads up to the comma or closing parenthesis that ends a value, over pairs of parentheses inside it.
+// The place of the quote that closes the one at `at`, or the end of the text.
+std::size_t closing_quote(std::string_view text, std::size_t at) {
+  for (++at; at < text.size() && text[at] != '"'; ++at)
+    if (text[at] == '\\') ++at;
+  return std::min(at, text.size());
+}
+
+// Reads up to the comma or closing parenthesis that ends a value, over pairs of parentheses and of quotes inside it.
 std::string read_value(std::string_view text, std::size_t& at) {
   const std::size_t begin = at;
   int open = 0;
@@ -38,10 +45,27 @@ std::string read_value(std::string_view text, std::size_t& at) {
     if (open == 0 && (c == ',' || c == ')')) break;
     if (c == '(') ++open;
     if (c == ')') --open;
+    if (c == '"') at = closing_quote(text, at);
   }
+  at = std::min(at, text.size());
   if (at == text.size()) throw InputError("no closing ')'", at_column(at), std::string(form));
   if (at == begin) throw InputError("no value", at_column(at), std::string(form));
   return std::string(text.substr(begin, at - begin));
+}
+
+// Reads a text of any kind, in quotes or up to what ends a value.
+std::string read_text(std::string_view text, std::size_t& at) {
+  if (at < text.size() && (text[at] == ',' || text[at] == ')')) return {};
+  if (at == text.size() || text[at] != '"') return std::string(trimmed(read_value(text, at)));
+  const std::size_t end = closing_quote(text, at);
+  if (end == text.size()) throw InputError("no closing '\"'", at_column(end), "a text in double quotes");
+  std::string out;
+  for (++at; at < end; ++at) {
+    if (text[at] == '\\') ++at;
+    out += text[at];
+  }
+  at = end + 1;
+  return out;
 }
 
 std::optional<int> value_of(const Parameter& parameter, const std::string& text) {
@@ -66,6 +90,7 @@ std::vector<std::string_view> split_list(std::string_view text) {
   for (std::size_t at = 0; at <= text.size(); ++at) {
     if (at < text.size() && text[at] == '(') ++open;
     if (at < text.size() && text[at] == ')') --open;
+    if (at < text.size() && text[at] == '"') at = closing_quote(text, at);
     if (at < text.size() && (text[at] != ',' || open > 0)) continue;
     entries.push_back(text.substr(begin, at - begin));
     begin = at + 1;
@@ -83,16 +108,39 @@ std::string Parameter::range() const {
   return fmt::format("one of {}", fmt::join(words, ", "));
 }
 
-Spec read_spec(std::string_view text) {
+std::string show_text(std::string_view text) {
+  const bool bare = !text.empty() && text.find_first_of(",()\"") == std::string_view::npos && trimmed(text) == text;
+  if (bare) return std::string(text);
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+Spec read_spec(std::string_view text, std::string_view with_text) {
+  // 1. The name, and what may follow it.
   Spec spec;
   std::size_t at = 0;
   spec.name = read_word(text, at, "a name such as connect_four");
   if (at == text.size()) return spec;
   if (text[at] != '(') throw InputError("unexpected " + quote(text.substr(at, 1)), at_column(at), std::string(form));
   ++at;
-  if (at < text.size() && text[at] == ')') {
+  bool more = true;
+  if (spec.name == with_text) {
+    spec.text = read_text(text, at);
+    if (at == text.size() || (text[at] != ',' && text[at] != ')'))
+      throw InputError(at == text.size() ? "no closing ')'" : "unexpected " + quote(text.substr(at, 1)), at_column(at),
+                       "a comma or ')' behind the text");
+    more = text[at++] == ',';
+  } else if (at < text.size() && text[at] == ')') {
     ++at;
-  } else {
+    more = false;
+  }
+
+  // 2. The parameters.
+  if (more) {
     while (true) {
       const std::size_t begin = at;
       Spec::Entry entry;

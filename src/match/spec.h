@@ -1,5 +1,7 @@
 // The text that names a game or an agent with its parameters: `name` or `name(key=value,…)`. A value may
-// itself be such a text, as in `pimc(worlds=40,search=maxn(depth=3))`.
+// itself be such a text, as in `pimc(worlds=40,search=maxn(depth=3))`. Where a name is followed by a text of any kind,
+// that comes first and without a key, as in `exec(./player -v,ms=500)`. It goes on to the comma or parenthesis that
+// ends it, or stands in double quotes, where \" is a quote and \\ a backslash: `exec("./player --seats 0,1")`.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +20,18 @@ struct Spec {
   };
 
   std::string name;
+  std::string text{};  // of any kind, where the name is followed by one
   std::vector<Entry> entries;
 };
 
-// Throws InputError, naming the column, on anything that is not such a text or gives a key twice.
-Spec read_spec(std::string_view text);
+// Throws InputError, naming the column, on anything that is not such a text or gives a key twice. `with_text` is the
+// name that is followed by a text of any kind, where there is one.
+Spec read_spec(std::string_view text, std::string_view with_text = {});
 
-// The entries of a list with commas between, but not inside parentheses.
+// A text of any kind as read_spec reads it: in quotes where it needs them.
+std::string show_text(std::string_view text);
+
+// The entries of a list with commas between, but not inside parentheses or double quotes.
 std::vector<std::string_view> split_list(std::string_view text);
 
 // A parameter: what it is called, what it means, and what it may be: a whole number in a range, one of some words,

@@ -52,16 +52,52 @@ TEST(AgentSpec, RefusesWhatASearchHasNoUseFor) {
 TEST(AgentSpec, SaysWhatIsWrong) {
   EXPECT_EQ(error_of([] { read_agent("nobody"); }),
             "agent: unknown agent 'nobody'; expected one of random, greedy, rules, search, pimc, iimc, epimc, alphamu, "
-            "ismcts, mix, skat");
+            "ismcts, mix, exec, skat");
   EXPECT_EQ(error_of([] { read_agent("random(depth=3)"); }), "random: no parameter 'depth'; expected no parameters");
   EXPECT_EQ(error_of([] { read_agent("search(ties=right)"); }),
             "column 13: bad value 'right' of ties; expected one of left, against-root");
   const std::string expected =
-      "; expected one of random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts, mix, skat for each entry";
+      "; expected one of random, greedy, rules, search, pimc, iimc, epimc, alphamu, ismcts, mix, exec, skat for each "
+      "entry";
   EXPECT_EQ(error_of([] { read_agents("random,"); }), "agents: entry 2 of 'random,' is empty" + expected);
   EXPECT_EQ(error_of([] { read_agents("rules,,random"); }), "agents: entry 2 of 'rules,,random' is empty" + expected);
   EXPECT_EQ(error_of([] { read_agents(" ,random"); }), "agents: entry 1 of ' ,random' is empty" + expected);
   EXPECT_EQ(error_of([] { read_agents(""); }), "agents: entry 1 of '' is empty" + expected);
+}
+
+TEST(AgentSpec, AProgramIsACommandOfAnyKind) {
+  const auto command = [](const char* text) { return read_agent(text).text; };
+  EXPECT_EQ(command("exec(python3 player.py)"), "python3 player.py");
+  EXPECT_EQ(command("exec( ./player  -v ,ms=5)"), "./player  -v");
+  EXPECT_EQ(command("exec((cd a; ./player $(date)))"), "(cd a; ./player $(date))");
+  EXPECT_EQ(command(R"x(exec("./player --seats 0,1 :)"))x"), "./player --seats 0,1 :)");
+  EXPECT_EQ(command(R"(exec("say \"a\\b\"",start=0))"), R"(say "a\b")");
+  EXPECT_EQ(command(R"(exec(say 'a\b'))"), R"(say 'a\b')");
+
+  const std::vector<AgentSpec> agents = read_agents(R"(rules,exec("a,b)(",ms=5),exec(c d),random)");
+  ASSERT_EQ(agents.size(), 4U);
+  EXPECT_EQ(agents[1].brief(), R"(exec("a,b)(",ms=5))");
+  EXPECT_EQ(agents[2].brief(), "exec(c d)");
+  EXPECT_EQ(agents[2].show(), "exec(c d,ms=10000,start=10000)");
+  EXPECT_EQ(program_settings(agents[1]).time, std::chrono::milliseconds(5));
+  for (const std::string text : {"a\"b", "a\\", " a", "a,b", "(", "\n", "\"", "\\\""}) {
+    AgentSpec agent = agents[2];
+    agent.text = "x" + text + "x";
+    EXPECT_EQ(read_agent(agent.show()).text, agent.text);
+    EXPECT_EQ(read_agents(agent.brief() + ",rules").front().text, agent.text);
+  }
+
+  const auto error = [](const char* text) { return error_of([&] { read_agents(text); }); };
+  const std::string expected = "exec: no command; expected a command for the shell, as in exec(python3 player.py)";
+  for (const char* const text : {"exec", "exec()", "exec(,ms=5)", "exec( )", R"(exec(" "))"})
+    EXPECT_EQ(error(text), expected);
+  EXPECT_EQ(error("exec(player a,b)"), "column 16: no '=' after 'b'; expected a key=value");
+  EXPECT_EQ(error("exec(player"), "column 12: no closing ')'; expected name or name(key=value,…)");
+  EXPECT_EQ(error("exec(\"player)"), "column 14: no closing '\"'; expected a text in double quotes");
+  EXPECT_EQ(error("exec(\"player\"x)"), "column 14: unexpected 'x'; expected a comma or ')' behind the text");
+  EXPECT_EQ(error("exec(player,depth=3)"), "exec: no parameter 'depth'; expected one of ms, start");
+  EXPECT_EQ(error("mix(then=exec(\"a,b)\"))"),
+            "then: a program plays whole games, not inside another agent; expected an agent of Ombre's own");
 }
 
 TEST(AgentSpec, AgentsHoldAgents) {
