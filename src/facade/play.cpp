@@ -9,6 +9,7 @@
 
 #include "core/random.h"
 #include "core/text.h"
+#include "match/program_pool.h"
 #include "search/any_search.h"
 
 namespace ombre {
@@ -82,8 +83,10 @@ std::unique_ptr<GameEntry> named_game(std::string name, GameParts parts) {
 
 Thought ask(const GameEntry& game, std::string_view agent, const AskOptions& options) {
   const AgentSpec asked = read_agent(agent);
-  game.check_agent(asked, Information::open);
+  ProgramPool programs;
+  game.check_agent(asked, Information::open, &programs);
   TableOptions seats;
+  seats.programs = &programs;
   seats.seats.assign(static_cast<std::size_t>(game.players()), std::nullopt);
   seats.seed = options.seed;
   seats.position = options.position;
@@ -110,23 +113,28 @@ PlayedGame play(const GameEntry& game, const std::vector<std::string>& agents, c
                      fmt::format("one for each of the {} players", game.players()));
   if (options.whole && !game.many_hands())
     throw InputError("a game of one hand has no whole game", "whole", "a game such as hearts");
+  ProgramPool programs;
   TableOptions seats;
+  seats.programs = &programs;
   seats.position = options.position;
   seats.whole = options.whole;
   seats.seed = options.seed;
   seats.threads = options.threads;
   for (const AgentSpec& agent : agents_of(agents)) {
-    game.check_agent(agent, options.information);
+    game.check_agent(agent, options.information, &programs);
     seats.seats.emplace_back(agent);
   }
   const std::unique_ptr<GameTable> table = game.table(seats);
   PlayedGame played;
+  played.forfeits.resize(agents.size());
   do {
     PlayedGame::Hand& hand = played.hands.emplace_back();
     hand.start = table->position();
     while (table->mover()) {
       const Thought thought = table->agent_move();
       hand.moves.push_back({thought.player, thought.move});
+      std::string& forfeit = played.forfeits[static_cast<std::size_t>(thought.player)];
+      if (forfeit.empty()) forfeit = thought.forfeit;
     }
     hand.scores = table->scores();
     played.scores = table->totals();
@@ -136,7 +144,10 @@ PlayedGame play(const GameEntry& game, const std::vector<std::string>& agents, c
 
 MatchResult match(const GameEntry& game, const std::vector<std::string>& agents, const MatchOptions& options,
                   const GameWatcher& watch) {
-  const Match match(game, agents_of(agents), options);
+  ProgramPool programs;
+  MatchOptions with_programs = options;
+  if (with_programs.programs == nullptr) with_programs.programs = &programs;
+  const Match match(game, agents_of(agents), with_programs);
   return match_result(match, match.play({}, watch, nullptr));
 }
 

@@ -94,7 +94,8 @@ struct PlayedGame {
     Scores scores;
   };
   std::vector<Hand> hands;
-  Scores scores;  // of the whole game
+  Scores scores;                      // of the whole game
+  std::vector<std::string> forfeits;  // by player, why a program has lost the game; empty: it has not
 };
 
 // One game, an agent for each player.

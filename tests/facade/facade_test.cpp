@@ -91,6 +91,15 @@ TEST(Facade, OwnGamesHaveAgentsAndMatches) {
   EXPECT_EQ(match(*game, {"search(nodes=100)", "random"}, {.deals = 1, .seed = 1}).deals, 1);
 }
 
+TEST(Facade, ProgramsPlayAndForfeit) {
+  const auto game = make_game("tictactoe");
+  const PlayedGame played = play(*game, {"exec(false)", "random"}, {.seed = 1});
+  EXPECT_NE(played.forfeits[0], "");
+  EXPECT_EQ(played.forfeits[1], "");
+  EXPECT_NE(ask(*game, "exec(false)").forfeit, "");
+  EXPECT_EQ(match(*game, {"exec(false)", "random"}, {.deals = 1, .seed = 1}).games, 2);
+}
+
 TEST(Facade, SolvesDealsAloneAndTogether) {
   const BridgeFields ending{.deal = "N:AK... .AK.. 32... ...AK", .trump = "N", .leader = "N"};
   BridgeFields ruffed = ending;
