@@ -29,6 +29,9 @@ def version():
     return re.search(r"project\(ombre VERSION (\S+)", listing).group(1)
 
 
+INFO = f"ombre-{version()}.dist-info"
+
+
 def tag():
     """For the Python that runs this, on this system."""
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"
@@ -62,6 +65,16 @@ def libraries_of(module):
     return {name: pathlib.Path(path) for name, path in found if not OUTSIDE.search(name)}
 
 
+def notice_of(library):
+    """The file in which Debian keeps the licence of a library, None where the library is not from there."""
+    if shutil.which("dpkg-query") is None:
+        return None
+    asked = ["dpkg-query", "-S", f"*/{library.resolve().name}"]
+    owner = subprocess.run(asked, capture_output=True, text=True).stdout.partition(":")[0]
+    notice = pathlib.Path("/usr/share/doc") / owner / "copyright"
+    return notice if owner and notice.is_file() else None
+
+
 def gather(package, room):
     """The files of the wheel, copied and stripped into a folder, by their names in it."""
     files = {}
@@ -73,7 +86,10 @@ def gather(package, room):
         raise SystemExit(f"make_wheel.py: {len(modules)} modules in {package}, one is expected; build ombre_python")
     for name, path in libraries_of(modules[0]).items():
         files[f"ombre/libs/{name}"] = path
-    for name, path in files.items():
+        notice = notice_of(path)
+        if notice is not None:
+            files[f"{INFO}/licenses/{name.partition('.')[0]}"] = notice
+    for name, path in list(files.items()):
         if ".so" in name:
             files[name] = room / path.name
             shutil.copyfile(path, files[name])
@@ -83,20 +99,19 @@ def gather(package, room):
 
 def make(package, folder):
     """The path of the wheel made."""
-    info = f"ombre-{version()}.dist-info"
     with tempfile.TemporaryDirectory() as room:
         files = {name: path.read_bytes() for name, path in gather(package, pathlib.Path(room)).items()}
-    files[f"{info}/METADATA"] = metadata().encode()
-    files[f"{info}/WHEEL"] = (
+    files[f"{INFO}/METADATA"] = metadata().encode()
+    files[f"{INFO}/WHEEL"] = (
         f"Wheel-Version: 1.0\nGenerator: ombre\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
     )
-    files[f"{info}/licenses/LICENSE"] = (ROOT / "LICENSE").read_bytes()
-    files[f"{info}/licenses/copyright"] = (ROOT / "packaging" / "copyright").read_bytes()
+    files[f"{INFO}/licenses/LICENSE"] = (ROOT / "LICENSE").read_bytes()
+    files[f"{INFO}/licenses/copyright"] = (ROOT / "packaging" / "copyright").read_bytes()
     record = ""
     for name, content in files.items():
         digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
         record += f"{name},sha256={digest},{len(content)}\n"
-    files[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
+    files[f"{INFO}/RECORD"] = f"{record}{INFO}/RECORD,,\n".encode()
 
     folder.mkdir(parents=True, exist_ok=True)
     wheel = folder / f"ombre-{version()}-{tag()}.whl"

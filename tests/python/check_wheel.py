@@ -45,6 +45,7 @@ def main():
         again = pathlib.Path(run(sys.executable, maker, package, folder / "again"))
         assert wheel.read_bytes() == again.read_bytes(), "the same package gives another wheel"
         names = zipfile.ZipFile(wheel).namelist()
+        assert any(name.endswith("/licenses/libtbb") for name in names), "no licence of oneTBB in the wheel"
         for part in ["ombre/libs/libtbb", "ombre/libs/libfmt", "ombre/py.typed", "ombre/_core.pyi"]:
             assert any(name.startswith(part) for name in names), f"{part} is not in the wheel"
 
