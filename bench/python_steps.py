@@ -60,16 +60,24 @@ def in_batches(game):
     return steps / (time.thread_time() - began)
 
 
-def labels(cards, deals=4000):
-    """Notrump deals with so many cards a seat."""
+def labels(solve, seats, pack, cards, deals=4000):
+    """Deals with so many cards a seat."""
     luck = numpy.random.default_rng(1)
-    hands = numpy.zeros((deals, 4, 52), numpy.uint8)
+    hands = numpy.zeros((deals, seats, pack), numpy.uint8)
     for deal in hands:
-        for seat, held in enumerate(luck.permutation(52)[: 4 * cards].reshape(4, cards)):
+        for seat, held in enumerate(luck.permutation(pack)[: seats * cards].reshape(seats, cards)):
             deal[seat, held] = 1
     began = time.process_time()
-    ombre.solve_bridge_batch(hands, "N", "N")
+    solve(hands)
     return deals / (time.process_time() - began)
+
+
+def bridge_labels(cards):
+    return labels(lambda hands: ombre.solve_bridge_batch(hands, "N", "N"), 4, 52, cards)
+
+
+def skat_labels(cards):
+    return labels(lambda hands: ombre.solve_skat_batch("G", hands, 0), 3, 32, cards)
 
 
 def main():
@@ -83,7 +91,8 @@ def main():
             }
             for game in games
         },
-        "bridge_labels_a_second": {f"{cards} cards": best_of_three(lambda: labels(cards)) for cards in (4, 6, 8)},
+        "notrump_labels_a_second": {cards: best_of_three(lambda: bridge_labels(cards)) for cards in (4, 6, 8)},
+        "grand_labels_a_second": {cards: best_of_three(lambda: skat_labels(cards)) for cards in (4, 6, 8)},
     }, indent=2))
 
 

@@ -1,10 +1,11 @@
-// Labels for programs that learn: worlds that fit a view as arrays of cards, and the exact values of many Bridge deals
-// that are given so.
+// Labels for programs that learn: worlds that fit a view as arrays of cards, and the exact values of many Bridge and
+// Skat deals that are given so.
 #include <fmt/format.h>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,8 @@
 #include "core/worlds.h"
 #include "match/make_encoding.h"
 #include "parallel/parallel.h"
+#include "skat/player/skat_outlook.h"
+#include "skat/rules/skat_position.h"
 
 namespace ombre {
 namespace {
@@ -68,48 +71,49 @@ Bytes world_hands(const GameState& state, Player player, int count, std::uint64_
   return out;
 }
 
-BridgeHands hands_at(const std::uint8_t* bytes, const CardCode& code) {
-  BridgeHands hands{};
-  for (Player seat = 0; seat < bridge_seats; ++seat)
-    for (int card = 0; card < code.cards(); ++card)
-      if (bytes[seat * code.cards() + card] != 0) hands[at(seat)].insert(code.card(card));
-  return hands;
-}
-
-// The tricks that the leader's side takes in each of many deals: by deal, seat and card 1 where the seat has the card.
-py::array_t<std::int8_t> solve_bridge_batch(const py::object& given, const std::string& trump_text,
-                                            const std::string& leader_text, int threads) {
-  // 1. What is asked.
-  check_threads(threads);
-  const CardCode code(bridge_deck());
-  const Strain trump = read_strain(trump_text);
-  const Player leader = read_seat(leader_text);
+// The hands of many deals that are given as an array: by deal, seat and card 1 where the seat has the card.
+template <std::size_t Seats>
+std::vector<std::array<CardSet, Seats>> read_deals(const py::object& given, const Deck& deck) {
+  const CardCode code(deck);
   const py::array array = py::array::ensure(given);
   PyErr_Clear();
-  if (!array || array.ndim() != 3 || array.shape(1) != bridge_seats || array.shape(2) != code.cards() ||
-      array.dtype().itemsize() != 1)
+  if (!array || array.ndim() != 3 || array.shape(1) != static_cast<py::ssize_t>(Seats) ||
+      array.shape(2) != code.cards() || array.dtype().itemsize() != 1)
     throw InputError("bad value " + shown(given), "hands",
-                     fmt::format("an array of bytes, deals by {} seats by {} cards", bridge_seats, code.cards()));
+                     fmt::format("an array of bytes, deals by {} seats by {} cards", Seats, code.cards()));
   const Bytes bytes = py::array_t<std::uint8_t, py::array::c_style | py::array::forcecast>(array);
-  std::vector<BridgePosition> deals;
-  for (py::ssize_t i = 0; i < bytes.shape(0); ++i) {
-    deals.push_back({hands_at(bytes.data(i, 0, 0), code), trump, leader, {}});
+  std::vector<std::array<CardSet, Seats>> deals(static_cast<std::size_t>(bytes.shape(0)));
+  const std::uint8_t* at = bytes.data();
+  for (auto& deal : deals)
+    for (CardSet& hand : deal)
+      for (int card = 0; card < code.cards(); ++card)
+        if (*at++ != 0) hand.insert(code.card(card));
+  return deals;
+}
+
+// check(positions[i]) for each, with its number as the place of what is wrong.
+template <class Position, class Check>
+void check_deals(const std::vector<Position>& positions, const Check& check) {
+  for (std::size_t i = 0; i < positions.size(); ++i) {
     try {
-      check_position(deals.back());
+      check(positions[i]);
     } catch (const InputError& error) {
       throw InputError(error.problem(), fmt::format("hands[{}]", i), error.expected());
     }
   }
+}
 
-  // 2. The answers.
-  py::array_t<std::int8_t> out(static_cast<py::ssize_t>(deals.size()));
-  std::int8_t* const to = out.mutable_data();
+// answer(solver, position) for each position, by solvers of the module.
+template <class Value, class Solver, class Position, class Answer>
+py::array_t<Value> solve_all(const std::vector<Position>& positions, int threads, const Answer& answer) {
+  py::array_t<Value> out(static_cast<py::ssize_t>(positions.size()));
+  Value* const to = out.mutable_data();
   long_call([&](const std::atomic<bool>* stop) {
-    for_each_piece((deals.size() + piece_deals - 1) / piece_deals, threads, [&](std::size_t piece) {
-      idle<DoubleDummy>().lend([&](DoubleDummy& solver) {
-        const std::size_t end = std::min(deals.size(), (piece + 1) * piece_deals);
+    for_each_piece((positions.size() + piece_deals - 1) / piece_deals, threads, [&](std::size_t piece) {
+      idle<Solver>().lend([&](Solver& solver) {
+        const std::size_t end = std::min(positions.size(), (piece + 1) * piece_deals);
         for (std::size_t i = piece * piece_deals; i < end && !stop->load(std::memory_order_relaxed); ++i)
-          to[i] = static_cast<std::int8_t>(solver.tricks(deals[i]));
+          to[i] = static_cast<Value>(answer(solver, positions[i]));
         return true;
       });
     });
@@ -118,11 +122,48 @@ py::array_t<std::int8_t> solve_bridge_batch(const py::object& given, const std::
   return out;
 }
 
+// The tricks that the leader's side takes in each of many deals.
+py::array_t<std::int8_t> solve_bridge_batch(const py::object& hands, const std::string& trump_text,
+                                            const std::string& leader_text, int threads) {
+  check_threads(threads);
+  const Strain trump = read_strain(trump_text);
+  const Player leader = read_seat(leader_text);
+  std::vector<BridgePosition> positions;
+  for (const BridgeHands& deal : read_deals<bridge_seats>(hands, bridge_deck()))
+    positions.push_back({deal, trump, leader, {}});
+  check_deals(positions, check_position);
+  return solve_all<std::int8_t, DoubleDummy>(
+      positions, threads, [](DoubleDummy& solver, const BridgePosition& position) { return solver.tricks(position); });
+}
+
+// The declarer's points at the end of each of many deals; in null the tricks before he takes one. The skat is what two
+// cards are left of the pack, as for ombre.solve_skat.
+py::array_t<std::int16_t> solve_skat_batch(const std::string& kind, const py::object& hands, int declarer, int leader,
+                                           int threads) {
+  check_threads(threads);
+  std::vector<SkatPosition> positions;
+  for (const SkatHands& deal : read_deals<skat_seats>(hands, skat_deck())) {
+    SkatPosition position;
+    position.kind = read_skat_kind(kind);
+    position.declarer = within(declarer, 0, skat_seats - 1, "declarer", "as a seat");
+    position.trick = Trick(within(leader, 0, skat_seats - 1, "leader", "as a seat"));
+    position.hands = deal;
+    const CardSet left = skat_deck().full() - united(deal);
+    if (left.size() == skat_size) position.skat = left;
+    positions.push_back(position);
+  }
+  check_deals(positions, check_skat_position);
+  return solve_all<std::int16_t, SkatOracle>(positions, threads, [](SkatOracle& oracle, const SkatPosition& position) {
+    return oracle.value({.position = position});
+  });
+}
+
 }  // namespace
 
 void bind_labels(py::module_& module) {
   module.def("world_hands", &world_hands);
   module.def("solve_bridge_batch", &solve_bridge_batch);
+  module.def("solve_skat_batch", &solve_skat_batch);
 }
 
 }  // namespace ombre

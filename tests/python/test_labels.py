@@ -87,5 +87,39 @@ class Bridge(unittest.TestCase):
                 wrong()
 
 
+class Skat(unittest.TestCase):
+    def test_as_one_by_one(self):
+        luck = numpy.random.default_rng(5)
+        for game in "CGN":
+            for cards in (3, 5):
+                hands = numpy.zeros((30, 3, 32), numpy.uint8)
+                for deal in hands:
+                    for seat, held in enumerate(luck.permutation(32)[: 3 * cards].reshape(3, cards)):
+                        deal[seat, held] = 1
+                texts = [[" ".join("CSHD"[card // 8] + "789TJQKA"[card % 8] for card in numpy.flatnonzero(seat))
+                          for seat in deal] for deal in hands]
+                expected = [ombre.solve_skat(game, each, 1, leader=2) for each in texts]
+                self.assertEqual(ombre.solve_skat_batch(game, hands, 1, leader=2).tolist(), expected)
+                self.assertEqual(ombre.solve_skat_batch(game, hands, 1, 2, threads=2).tolist(), expected)
+
+    def test_a_whole_deal_with_its_skat(self):
+        hands = ombre.game("skat(contract=N)").start(seed=1).view().sample_hands(1, seed=1)
+        texts = [" ".join("CSHD"[card // 8] + "789TJQKA"[card % 8] for card in numpy.flatnonzero(seat))
+                 for seat in hands[0]]
+        self.assertEqual(ombre.solve_skat_batch("N", hands, 0).tolist(), [ombre.solve_skat("N", texts, 0)])
+
+    def test_refused(self):
+        hands = numpy.zeros((2, 3, 32), numpy.uint8)
+        hands[:, 0, 0] = hands[:, 1, 1] = hands[0, 2, 2] = 1
+        for wrong, where in [(lambda: ombre.solve_skat_batch("C", hands, 0), "hands[1]"),
+                             (lambda: ombre.solve_skat_batch("C", hands[:1], 3), "declarer"),
+                             (lambda: ombre.solve_skat_batch("C", hands[:1], 0, leader=-1), "leader"),
+                             (lambda: ombre.solve_skat_batch("C", hands[:, :2], 0), "hands"),
+                             (lambda: ombre.solve_skat_batch("C", hands, "me"), "declarer")]:
+            with self.assertRaises(ombre.InputError) as caught:
+                wrong()
+            self.assertEqual(caught.exception.where, where)
+
+
 if __name__ == "__main__":
     unittest.main()

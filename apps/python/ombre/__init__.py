@@ -32,6 +32,7 @@ from .solvers import (
     solve_deals,
     solve_matrix,
     solve_skat,
+    solve_skat_batch,
 )
 
 __all__ = [
@@ -87,4 +88,5 @@ __all__ = [
     "solve_deals",
     "solve_matrix",
     "solve_skat",
+    "solve_skat_batch",
 ]

@@ -156,6 +156,25 @@ def solve_skat(
 
 
 @checked
+def solve_skat_batch(game: str, hands: Any, declarer: int, leader: int = 0, threads: int = 1) -> Any:
+    """What `solve_skat` says of many deals with open hands, as an array of int16.
+
+    `hands` is an array of bytes, deals by seats by cards: 1 where the seat has the card, cards by suit (clubs, spades,
+    hearts, diamonds) and then 7 8 9 T J Q K A.
+
+    >>> import ombre
+    >>> state = ombre.game("skat(contract=C)").start(seed=1)
+    >>> while len(state.view().hand) > 4 or state.view().trick:
+    ...     state = state.after(state.actions[0])
+    >>> hands = state.view().sample_hands(3, seed=1)
+    >>> ombre.solve_skat_batch("C", hands, 0, leader=state.to_move).shape
+    (3,)
+    """
+    numpy_for("exact labels come")
+    return _core.solve_skat_batch(game, hands, declarer, leader, threads)
+
+
+@checked
 def solve_matrix(game: Union[str, dict[str, Any]]) -> dict[str, Any]:
     """Equilibria, Pareto-optimal outcomes and dominated strategies of a game in which all choose at once.
 
