@@ -45,7 +45,8 @@ std::vector<Parameter> search_parameters() {
           {"shuffle", "equal moves in random order; auto: where all games start alike", {"auto", "on", "off"}},
           {"book",
            "plays the moves of the book that ombre book makes, or of the table of the game",
-           {"off", "on", "table"}}};
+           {"off", "on", "table"}},
+          {"iterations", "uct: play-outs a move; 0: as many as nodes and ms allow", 0, 0, many}};
 }
 
 std::vector<Parameter> joined(std::initializer_list<std::vector<Parameter>> lists) {
@@ -252,7 +253,11 @@ namespace {
 void limit(AgentSpec& agent) {
   const auto set = [&](std::string_view name, int value) { agent.values[place_of(*agent.info, name)] = value; };
   const AgentKind kind = agent.info->kind;
-  if (kind == AgentKind::search && agent.value("depth") == 0 && agent.value("nodes") == 0 && agent.value("ms") == 0)
+  const bool plays_out = kind == AgentKind::search && agent.value("iterations") > 0;
+  if (plays_out && static_cast<Algorithm>(agent.value("algorithm")) != Algorithm::uct)
+    throw InputError("only uct plays games out", "iterations", "algorithm=uct, or nodes");
+  if (kind == AgentKind::search && !plays_out && agent.value("depth") == 0 && agent.value("nodes") == 0 &&
+      agent.value("ms") == 0)
     set("nodes", usual_nodes);
   if (kind == AgentKind::ismcts && agent.value("iterations") == 0 && agent.value("ms") == 0)
     set("iterations", usual_iterations);
@@ -323,6 +328,7 @@ SearchSettings search_settings(const AgentSpec& agent) {
   request.deepen = true;
   // UCT plays on until another limit ends it, where there is one.
   if (settings.nodes > 0 || values[3] > 0) request.iterations = std::numeric_limits<std::uint64_t>::max();
+  if (values[11] > 0) request.iterations = static_cast<std::uint64_t>(values[11]);
   return settings;
 }
 

@@ -114,12 +114,12 @@ TEST(Facade, SolvesDealsAloneAndTogether) {
 TEST(Facade, SaysWhatIsWrong) {
   const auto game = make_game("tictactoe3");
   EXPECT_NE(error_of([&] { search(*game, "magic"); }).find("maxn-speculative"), std::string::npos);
-  EXPECT_NE(error_of([&] { search(*game, "maxn", {.position = "??"}); }), "");
-  EXPECT_NE(error_of([&] { ask(*game, "no-such"); }), "");
+  EXPECT_NE(error_of([&] { search(*game, "maxn", {.position = "??"}); }), "no error");
+  EXPECT_NE(error_of([&] { ask(*game, "no-such"); }), "no error");
   EXPECT_EQ(error_of([&] { play(*game, {"random"}); }), "agents: 1 agents; expected one for each of the 3 players");
-  EXPECT_NE(error_of([&] { play(*game, {"random", "random", "random"}, {.whole = true}); }), "");
+  EXPECT_NE(error_of([&] { play(*game, {"random", "random", "random"}, {.whole = true}); }), "no error");
   EXPECT_EQ(error_of([] { solve_bridge(BridgeFields{}); }).substr(0, 5), "deal:");
-  EXPECT_NE(error_of([&] { solve_skat(SkatFields{}); }), "");
+  EXPECT_NE(error_of([&] { solve_skat(SkatFields{}); }), "no error");
 }
 
 }  // namespace

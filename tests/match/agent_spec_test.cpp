@@ -36,6 +36,14 @@ TEST(AgentSpec, ASearchWithoutALimitGetsOne) {
   EXPECT_EQ(search_settings(read_agent("search(ms=3)")).nodes, 0U);
 }
 
+TEST(AgentSpec, UctMayCountItsPlayOuts) {
+  const AgentSpec agent = read_agent("search(algorithm=uct,iterations=200)");
+  EXPECT_EQ(search_settings(agent).request.iterations, 200U);
+  EXPECT_EQ(search_settings(agent).nodes, 0U);
+  EXPECT_EQ(error_of([] { read_agent("search(iterations=200)"); }),
+            "iterations: only uct plays games out; expected algorithm=uct, or nodes");
+}
+
 TEST(AgentSpec, RefusesWhatASearchHasNoUseFor) {
   const auto error = [](const char* text, bool evaluated = true) {
     return error_of([&] { check_settings(search_settings(read_agent(text)), 3, evaluated); });
