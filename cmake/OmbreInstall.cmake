@@ -7,10 +7,16 @@ set(ombre_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/ombre")
 # Headers stand in include/ombre and include each other as "ombre/core/game.h", so that no folder of a user's project
 # can come before ours.
 set(ombre_headers "${PROJECT_BINARY_DIR}/headers")
-install(
-  CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" \"-DSOURCE=${PROJECT_SOURCE_DIR}/src\" \"-DOUTPUT=${ombre_headers}\"
-                        -P \"${PROJECT_SOURCE_DIR}/cmake/OmbreHeaders.cmake\" COMMAND_ERROR_IS_FATAL ANY)"
-  COMPONENT development)
+file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*.h")
+add_custom_command(
+  OUTPUT "${ombre_headers}.done"
+  COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${PROJECT_SOURCE_DIR}/src" "-DOUTPUT=${ombre_headers}" -P
+          "${PROJECT_SOURCE_DIR}/cmake/OmbreHeaders.cmake"
+  COMMAND "${CMAKE_COMMAND}" -E touch "${ombre_headers}.done"
+  DEPENDS ${headers} "${PROJECT_SOURCE_DIR}/cmake/OmbreHeaders.cmake"
+  COMMENT "Writing the headers that are installed"
+  VERBATIM)
+add_custom_target(ombre_headers ALL DEPENDS "${ombre_headers}.done")
 install(DIRECTORY "${ombre_headers}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
 install(EXPORT ombre_targets FILE ombreTargets.cmake NAMESPACE ombre:: DESTINATION "${ombre_package_dir}"
         COMPONENT development)

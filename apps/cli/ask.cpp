@@ -50,6 +50,9 @@ class AskCommand : public Command {
     options.threads = threads_;
     options.members = &crew();
     options.programs = &programs;
+    // Programs are in groups of their own, which a terminal's Ctrl-C does not reach: they are ended here.
+    const std::atomic<bool>* const stop = agent.info->kind == AgentKind::program ? stop_on_interrupt() : nullptr;
+    options.stop = stop;
     const std::unique_ptr<GameTable> table = game->table(options);
     if (moves_) table->play_moves(*moves_);
     if (!table->mover()) throw InputError("the hand is over", "--position", "a state in which somebody is to move");
@@ -58,6 +61,7 @@ class AskCommand : public Command {
       const Progress progress("thinking");
       return table->ask(agent);
     }();
+    if (stop != nullptr && stop->load()) return exit_failed;
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     if (json_)
       print_json(as_json(*table, agent, options.seed, thought, seconds));

@@ -42,8 +42,8 @@ void print_result(const MatchResult& result) {
       print_row("by rules",
                 fmt::format("{:.0f} % of decisions: the agent knows card play alone", 100 * *agent.by_rules));
     if (agent.nodes > 0) print_row("nodes", fmt::format("{:.0f} a decision", agent.nodes));
-    if (agent.forfeits > 0) print_row("forfeits", fmt::format("{} of {} games", agent.forfeits, agent.games));
-    print_row("time", fmt::format("{:.3f} ms a decision", agent.seconds * 1000));
+    if (agent.forfeits > 0) print_row("forfeits", fmt::format("{} of {} seats", agent.forfeits, agent.games));
+    if (agent.seconds > 0) print_row("time", fmt::format("{:.3f} ms a decision", agent.seconds * 1000));
   }
   if (result.pairs.empty()) return;
   fmt::print("\n");

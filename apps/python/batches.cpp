@@ -43,9 +43,9 @@ Value* memory_of(const py::handle& given, const char* name, const std::vector<py
     for (std::size_t i = 0; fits && i < shape.size(); ++i) fits = array.shape(static_cast<py::ssize_t>(i)) == shape[i];
     if (fits) return static_cast<Value*>(py::array(array).mutable_data());
   }
-  throw InputError("an array that cannot be written to", name,
-                   fmt::format("a writable array of {} in rows, shape ({})", sizeof(Value) == 1 ? "bytes" : "int32",
-                               fmt::join(shape, ", ")));
+  throw InputError("an array that does not fit", name,
+                   fmt::format("a writable array of {} in rows, shape ({})",
+                               sizeof(Value) == 1 ? "uint8 or bool" : "int32", fmt::join(shape, ", ")));
 }
 
 // A batch that writes into arrays of Python, which it keeps alive.

@@ -101,6 +101,8 @@ SharedDeck deck_of(const py::tuple& values) {
   return std::make_shared<const Deck>(values[0].cast<std::string>(), values[1].cast<int>());
 }
 
+[[noreturn]] void refuse_pickle() { throw InputError("cards that are not in the pack", "pickle", "an undamaged one"); }
+
 void bind_card(py::module_& module) {
   py::class_<PackCard>(module, "Card", "A card of a pack, written as suit and rank: \"CA\" is the ace of clubs.")
       .def_property_readonly("suit", &PackCard::suit)
@@ -111,7 +113,10 @@ void bind_card(py::module_& module) {
       .def("__hash__", [](const PackCard& card) { return card.card.index; })
       .def(py::pickle([](const PackCard& card) { return pack_values(card.deck, card.card.index); },
                       [](const py::tuple& values) {
-                        return PackCard{deck_of(values), Card{values[2].cast<std::uint8_t>()}};
+                        const SharedDeck deck = deck_of(values);
+                        const Card card{values[2].cast<std::uint8_t>()};
+                        if (card.index >= 64 || !deck->full().contains(card)) refuse_pickle();
+                        return PackCard{deck, card};
                       }))
       .def(py::self == py::self);
 }
@@ -127,7 +132,10 @@ void bind_card_set(py::module_& module) {
       .def("__hash__", [](const PackSet& set) { return std::hash<std::uint64_t>()(set.cards.bits()); })
       .def(py::pickle([](const PackSet& set) { return pack_values(set.deck, set.cards.bits()); },
                       [](const py::tuple& values) {
-                        return PackSet{deck_of(values), CardSet::from_bits(values[2].cast<std::uint64_t>())};
+                        const SharedDeck deck = deck_of(values);
+                        const auto cards = CardSet::from_bits(values[2].cast<std::uint64_t>());
+                        if (!(cards - deck->full()).empty()) refuse_pickle();
+                        return PackSet{deck, cards};
                       }))
       .def("__bool__", [](const PackSet& set) { return !set.cards.empty(); })
       .def(py::self == py::self)

@@ -35,8 +35,7 @@ SharedState GameState::read(SharedGame game, const std::string& text) {
 }
 
 SharedState GameState::start(SharedGame game, std::uint64_t seed) {
-  Random random(seed);
-  AnyState state = game->parts().game.start(random);
+  AnyState state = game->start(seed);
   return SharedState(new GameState(std::move(game), std::move(state), nullptr, {}));
 }
 

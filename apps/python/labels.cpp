@@ -78,7 +78,8 @@ std::vector<std::array<CardSet, Seats>> read_deals(const py::object& given, cons
   const py::array array = py::array::ensure(given);
   PyErr_Clear();
   if (!array || array.ndim() != 3 || array.shape(1) != static_cast<py::ssize_t>(Seats) ||
-      array.shape(2) != code.cards() || array.dtype().itemsize() != 1)
+      array.shape(2) != code.cards() || array.dtype().itemsize() != 1 ||
+      std::string("biu").find(array.dtype().kind()) == std::string::npos)
     throw InputError("bad value " + shown(given), "hands",
                      fmt::format("an array of bytes, deals by {} seats by {} cards", Seats, code.cards()));
   const Bytes bytes = py::array_t<std::uint8_t, py::array::c_style | py::array::forcecast>(array);

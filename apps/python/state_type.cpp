@@ -56,7 +56,9 @@ PyObject* make_state(PyTypeObject* type, PyObject* given, PyObject*) {
   PyObject* core = nullptr;
   if (PyArg_ParseTuple(given, "OO", &game, &core) == 0) return nullptr;
   return guarded([&] {
-    return new_object(type, game, argument<std::shared_ptr<GameState>>(core, "core", "a state of the library"));
+    auto state = argument<std::shared_ptr<GameState>>(core, "core", "a state of the library");
+    if (state == nullptr) throw InputError("None", "core", "a state of the library");
+    return new_object(type, game, std::move(state));
   });
 }
 
@@ -78,7 +80,14 @@ PyObject* py_list(const List& list, const Make& make) {
   PyObject* const out = PyList_New(static_cast<Py_ssize_t>(list.size()));
   if (out == nullptr) return nullptr;
   Py_ssize_t i = 0;
-  for (const auto& each : list) PyList_SET_ITEM(out, i++, make(each));
+  for (const auto& each : list) {
+    PyObject* const item = make(each);
+    if (item == nullptr) {
+      Py_DECREF(out);
+      return nullptr;
+    }
+    PyList_SET_ITEM(out, i++, item);
+  }
   return out;
 }
 

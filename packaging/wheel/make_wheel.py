@@ -21,7 +21,7 @@ import zipfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Libraries of the system itself; ld-linux is the loader.
 OUTSIDE = re.compile(r"(linux-vdso|ld-linux.*|libc|libm|libdl|librt|libpthread|libgcc_s|libstdc\+\+)\.so(\.\d+)*$")
-YEAR_ONE = (1980, 1, 1, 0, 0, 0)  # the first date that a zip file can hold
+EARLIEST_DATE = (1980, 1, 1, 0, 0, 0)  # the first date that a zip file can hold
 
 
 def version():
@@ -117,7 +117,7 @@ def make(package, folder):
     wheel = folder / f"ombre-{version()}-{tag()}.whl"
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
-            entry = zipfile.ZipInfo(name, YEAR_ONE)
+            entry = zipfile.ZipInfo(name, EARLIEST_DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = (0o755 if ".so" in name else 0o644) << 16
             archive.writestr(entry, content)

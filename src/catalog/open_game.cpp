@@ -42,7 +42,8 @@ std::string first_sentence(const std::string& text, const std::string& otherwise
   std::string_view rest = trimmed(text);
   while (!rest.empty() && rest.front() == ';') {
     std::string_view line = rest.substr(0, rest.find_first_of("\r\n"));
-    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    rest.remove_prefix(line.size());
+    rest.remove_prefix(std::min(rest.find_first_not_of("\r\n"), rest.size()));
     line.remove_prefix(std::min(line.find_first_not_of("; \t"), line.size()));
     if (trimmed(line).empty()) break;
     comment += (comment.empty() ? "" : " ") + std::string(trimmed(line));

@@ -42,7 +42,7 @@ struct Decision {
   bool claims = false;    // all tricks to come are the player's, whatever others hold and do
   bool by_rules = false;  // the agent knows card play alone, and the rule-based player made this choice
   std::string reason{};   // in a few words, where it has one
-  std::string forfeit{};  // why the agent has lost its say, where it has; the move is then any legal one
+  std::string forfeit{};  // why the agent has forfeited, where it has; the move is then any legal one
 };
 
 template <Game G>

@@ -59,7 +59,8 @@ pid_t spawn(const std::string& command, int input, int output) {
   sigset_t usual;
   sigemptyset(&usual);
   posix_spawnattr_setsigmask(&attributes, &usual);
-  for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT}) sigaddset(&usual, signal);
+  for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD, SIGALRM, SIGUSR1, SIGUSR2, SIGXFSZ})
+    sigaddset(&usual, signal);
   posix_spawnattr_setsigdefault(&attributes, &usual);
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
@@ -111,8 +112,8 @@ ChildProcess::~ChildProcess() {
 
 ChildProcess::Answer ChildProcess::ask(std::string_view text, Clock::time_point deadline,
                                        const std::atomic<bool>* stop) {
-  // 1. What lies there already answers nothing. Whether the first words of a program came before the first question is
-  // left to chance, so they count as the answer.
+  // 1. Output written before the question is not an answer. Whether the first words of a program came before the first
+  // question is left to chance, so they count as the answer.
   if (has_answered_) {
     while (unread_.empty() && read_some()) {
     }
@@ -156,15 +157,20 @@ void ChildProcess::close_input() {
 bool ChildProcess::ended(Clock::time_point deadline) {
   constexpr std::chrono::milliseconds longest{10};
   auto pause = std::chrono::microseconds(100);
-  while (!status_) {
+  while (!gone_) {
     // Not reaped yet: as long as its number is taken, the number of its group is, too.
     siginfo_t info{};
-    if (::waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT) != 0) return true;
+    if (::waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT) != 0) {
+      // Somebody else has waited for it, or nobody may: how it ended is not known, and its number may be another's.
+      gone_ = true;
+      break;
+    }
     if (info.si_pid == process_) {
       ::kill(-process_, SIGKILL);
       int status = 0;
       ::waitpid(process_, &status, 0);
       status_ = status;
+      gone_ = true;
       break;
     }
     if (Clock::now() >= deadline) return false;
@@ -175,11 +181,11 @@ bool ChildProcess::ended(Clock::time_point deadline) {
 }
 
 void ChildProcess::terminate() {
-  if (!status_) ::kill(-process_, SIGTERM);
+  if (!gone_) ::kill(-process_, SIGTERM);
 }
 
 void ChildProcess::kill() {
-  if (status_) return;
+  if (ended(Clock::now())) return;
   ::kill(-process_, SIGKILL);
   ended(Clock::time_point::max());
 }
@@ -215,8 +221,10 @@ std::optional<std::string> ChildProcess::take_line() {
 }
 
 std::string show_ending(int status) {
-  if (WIFSIGNALED(status))
-    return fmt::format("was ended by signal {} ({})", WTERMSIG(status), sigdescr_np(WTERMSIG(status)));
+  if (WIFSIGNALED(status)) {
+    const char* const name = sigdescr_np(WTERMSIG(status));
+    return fmt::format("was ended by signal {}{}", WTERMSIG(status), name ? fmt::format(" ({})", name) : "");
+  }
   return fmt::format("exited with status {}", WEXITSTATUS(status));
 }
 

@@ -30,7 +30,7 @@ class ChildProcess {
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
-  // What came of a question: a line, nothing in time, the end of the output, a line beyond measure, something written
+  // What came of a question: a line, nothing in time, the end of the output, a line that is too long, something written
   // since the last answer and before the question, or an end of the waiting from outside.
   enum class Outcome { line, late, closed, too_long, unasked, stopped };
   struct Answer {
@@ -52,7 +52,7 @@ class ChildProcess {
   void terminate();
   void kill();
 
-  // How it ended as exit() and wait() have it, none while it runs.
+  // How it ended as exit() and wait() have it; none while it runs, and where somebody else has waited for it.
   std::optional<int> status() const { return status_; }
 
  private:
@@ -65,6 +65,7 @@ class ChildProcess {
   int output_ = -1;  // our end of its standard output
   bool output_ended_ = false;
   bool has_answered_ = false;
+  bool gone_ = false;
   std::string unread_;
   std::optional<int> status_;
 };

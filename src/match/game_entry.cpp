@@ -85,7 +85,11 @@ AgentContext GameEntry::context(const std::atomic<bool>* stop, ProgramPool* prog
 
 AnyState GameEntry::state_of(const Position& position) const {
   if (position.text) return parts_.game.read(*position.text);
-  Random cards = deal_of(position.seed, 0, 0);
+  return start(position.seed);
+}
+
+AnyState GameEntry::start(std::uint64_t seed) const {
+  Random cards = deal_of(seed, 0, 0);
   return parts_.game.start(cards);
 }
 

@@ -50,7 +50,7 @@ struct GameInfo {
   std::vector<Level> levels{};       // the weakest first; none: those that fit games of its kind
 };
 
-// The state to look at: a text, or the initial state of a seed, which is deal 0 of a match of this seed.
+// The state to look at: a text, or the start that a seed deals.
 struct Position {
   std::optional<std::string> text;
   std::uint64_t seed = 0;
@@ -115,6 +115,8 @@ class GameEntry {
   // The players by sides, partners together, in the order of their first players.
   std::vector<PlayerSet> sides() const;
 
+  // The start that a seed deals, which is deal 0 of a match of this seed.
+  AnyState start(std::uint64_t seed) const;
   // The text of a state, as the game itself would write it. Throws InputError when the text is not one.
   std::string show(const Position& position) const;
 

@@ -98,7 +98,9 @@ Thought GameTable::ask(const AgentSpec& agent) const {
   Random luck = Random(options_.seed).fork(advice_stream);
   AgentContext context = context_;
   context.equal_starts = false;
-  const SeatAgent<AnyGame> adviser = make_agent(parts_, agent, context, 0);
+  // Asked for advice, agents do without chance; a program cannot tell and gets a seed as ever.
+  const std::uint64_t seed = agent.info->kind == AgentKind::program ? luck.bits() : 0;
+  const SeatAgent<AnyGame> adviser = make_agent(parts_, agent, context, seed);
   for (std::size_t i = 1; i < history_.size(); ++i)
     adviser.watch(game_, history_[i - 1].state, *mover(), history_[i].move);
   return thought_of(choose_of_all(adviser, game_, now(), luck));

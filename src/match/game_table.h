@@ -58,7 +58,7 @@ struct Thought {
   bool claims = false;                // it can show its cards: the rest is its own
   bool by_rules = false;              // the rule-based player chose for an agent that knows card play alone
   std::string reason{};               // in a few words, where it has one
-  std::string forfeit{};              // why a program has lost its say, where it has
+  std::string forfeit{};              // why a program has forfeited, where it has
 
   // What it expects as text, "(3, 0, 1)" or "3"; "" where it does not say.
   std::string value_text(int players) const;

@@ -99,7 +99,11 @@ GameRecord play_game(const GameParts& parts, const std::vector<AgentSpec>& agent
     totals = game.scores(play_hand(parts, sitting, game.start(cards), options, record));
     sitting.hand_ended(totals, true);
   }
-  for (Player p = 0; p < game.players(); ++p) record.seats[static_cast<std::size_t>(p)].score = totals[p];
+  for (std::size_t p = 0; p < players; ++p) {
+    record.seats[p].score = totals[static_cast<Player>(p)];
+    // What a program spends is not known: it was only waited for.
+    if (agents[static_cast<std::size_t>(seats[p])].info->kind == AgentKind::program) record.seats[p].seconds = 0;
+  }
   return record;
 }
 

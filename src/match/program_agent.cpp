@@ -72,16 +72,24 @@ class ProgramAgent final : public OpenAgent<AnyGame> {
     for (const AnyMove& move : moves) names.push_back(game_.show_move(state, move));
     std::string text;
     std::chrono::milliseconds time = settings_.time;
-    if (!program_) {
+    const bool begins = !program_;
+    if (begins) {
       program_ = context_.programs->take(settings_.command);
       text = game_line(*game_.mover(state));
     }
+    const bool played_before = begins && program_->has_answered();
     if (!program_->has_answered()) time += settings_.start;
     text += question(state, names, time);
 
-    // 2. The answer.
+    // 2. The answer. One that ended between two games has done nothing wrong: another takes its place.
     using Outcome = ChildProcess::Outcome;
-    const auto [outcome, line] = program_->ask(text, ChildProcess::Clock::now() + time, context_.stop);
+    ChildProcess::Answer answered = program_->ask(text, ChildProcess::Clock::now() + time, context_.stop);
+    if (answered.outcome == Outcome::closed && played_before) {
+      program_ = std::make_unique<ChildProcess>(settings_.command);
+      time += settings_.start;
+      answered = program_->ask(text, ChildProcess::Clock::now() + time, context_.stop);
+    }
+    const auto& [outcome, line] = answered;
     if (outcome == Outcome::stopped) {
       program_.reset();
       return std::nullopt;
@@ -130,6 +138,7 @@ class ProgramAgent final : public OpenAgent<AnyGame> {
   std::string ending() {
     constexpr std::chrono::seconds patience{1};
     if (!program_->ended(ChildProcess::Clock::now() + patience)) return "it closed its output";
+    if (!program_->status()) return "it ended";
     const int status = *program_->status();
     if (!program_->has_answered() && (status == not_found || status == cannot_run)) {
       program_.reset();

@@ -59,6 +59,21 @@ TEST(ChildProcess, SaysHowItEnded) {
   };
   EXPECT_EQ(ending("exit 3"), "exited with status 3");
   EXPECT_EQ(ending("read -r line; kill -KILL $$"), "was ended by signal 9 (Killed)");
+  EXPECT_EQ(show_ending(34), "was ended by signal 34");  // it has no name
+}
+
+// Whoever started us may have left SIGCHLD ignored, and somebody else in this process may wait for all children.
+TEST(ChildProcess, OneThatSomebodyElseHasWaitedForIsGone) {
+  const auto before = std::signal(SIGCHLD, SIG_IGN);
+  {
+    ChildProcess program("read -r line; exit 3");
+    EXPECT_EQ(ask(program, "x\n").outcome, Outcome::closed);
+    EXPECT_TRUE(program.ended(patiently()));
+    EXPECT_FALSE(program.status());
+    program.terminate();
+    program.kill();
+  }
+  std::signal(SIGCHLD, before);
 }
 
 TEST(ChildProcess, NobodyWaitsBeyondTheDeadline) {

@@ -120,6 +120,9 @@ TEST(Facade, SaysWhatIsWrong) {
   EXPECT_NE(error_of([&] { play(*game, {"random", "random", "random"}, {.whole = true}); }), "no error");
   EXPECT_EQ(error_of([] { solve_bridge(BridgeFields{}); }).substr(0, 5), "deal:");
   EXPECT_NE(error_of([&] { solve_skat(SkatFields{}); }), "no error");
+  const std::vector<BridgeFields> two(2);
+  EXPECT_EQ(error_of([&] { solve_bridge(two, 0); }), "threads: 0 threads; expected 1 or more");
+  EXPECT_EQ(error_of([&] { solve_bridge(two); }).substr(0, 16), "problem 1, deal:");
 }
 
 }  // namespace

@@ -115,6 +115,13 @@ TEST_F(ProgramAgents, AFreshOneTakesTheNextGame) {
 }
 
 // One process plays all the games of a seat, and learns of all that its player may know.
+TEST_F(ProgramAgents, MayEndBetweenGames) {
+  const std::string ends =
+      "while read -r line; do case $line in *'\"result\"'*) exit;; *'\"moves\":[\"'*) "
+      "move=${line#*'\"moves\":[\"'}; echo \"{\\\"move\\\":\\\"${move%%'\"'*}\\\"}\";; esac; done";
+  for (const GameRecord& record : play("random," + agent(ends), 10)) EXPECT_EQ(record.seats[1].forfeit, "");
+}
+
 TEST_F(ProgramAgents, AreToldWhatTheirPlayerSees) {
   const std::string heard = (folder_ / "heard").string();
   const std::string listens = fmt::format("tee '{}' | {{ {}; }}", heard, first_move());

@@ -49,6 +49,10 @@ class Laws(unittest.TestCase):
         self.assertEqual(state.view(0).sample(), state)
         self.assertEqual(state.view(0).count, 1)
 
+    def test_a_seed_deals_what_the_program_deals(self):
+        """As `ombre ask hearts --seed 3` and deal 0 of a match do."""
+        self.assertEqual(ombre.game("hearts").start(seed=3).text.split(" / ")[0], "hands C7 CK SQ SK SA H2 H5 H7 H8 HA D2 D3 DK")
+
     def test_same_seed_same_deal(self):
         game = ombre.game("bridge")
         self.assertEqual(game.start(3), game.start(3))

@@ -25,6 +25,12 @@ def described(state):
 
 
 class Pickles(unittest.TestCase):
+    def test_cards_that_are_none_are_refused(self):
+        card = ombre.skat_deck.card("CA")
+        for broken, state in [(type(card), ("789", 1, 255)), (type(ombre.skat_deck.cards("CA")), ("789", 1, 2**63))]:
+            with self.assertRaises(ombre.InputError):
+                broken.__new__(broken).__setstate__(state)
+
     def test_states_with_their_history(self):
         for spec in ["hearts(players=3)", "skat", "connect_four", "cribbage", "crazy_eights"]:
             with self.subTest(spec):

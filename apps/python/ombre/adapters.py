@@ -171,12 +171,14 @@ class TurnEnv:
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Observation, reward, whether the hand is over, False, and {} for the agent whose turn it is."""
+        self._check_agents()
         name = self.agent_selection
         seen = self.observe(name) if observe else None
         return seen, self.rewards[name], self.terminations[name], self.truncations[name], self.infos[name]
 
     def step(self, action: Optional[int]) -> None:
         """The move of the agent whose turn it is; None from each when the hand is over."""
+        self._check_agents()
         if self.state.over:
             if action is not None:
                 raise InputError("the hand is over", "action", "None")
@@ -190,13 +192,18 @@ class TurnEnv:
             self.terminations = {name: True for name in self.agents}
         self.agent_selection = self.agents[self.state.to_move or 0]
 
-    def agent_iter(self) -> Iterator[str]:
-        """The agents in the order of their turns, until all have seen the end."""
-        while self.agents:
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agents in the order of their turns, until all have seen the end, or for so many turns."""
+        while self.agents and max_iter > 0:
             yield self.agent_selection
+            max_iter -= 1
 
     def close(self) -> None:
         """Nothing to do."""
+
+    def _check_agents(self) -> None:
+        if not self.agents:
+            raise InputError("all agents have left", "agents", "a call of reset first")
 
     def _leave(self, name: str) -> None:
         self.agents.remove(name)

@@ -93,7 +93,7 @@ class View:
 
         >>> import ombre
         >>> ombre.game("spades(players=4)").start(seed=1).view(2).hand
-        ('C7', 'CT', 'S2', 'S3', 'ST', 'H3', 'H6', 'H8', 'H9', 'HA', 'D5', 'D6', 'D8')
+        ('C9', 'CA', 'S4', 'S5', 'S9', 'SJ', 'SA', 'H6', 'H8', 'D2', 'D5', 'D7', 'D8')
         """
         values = self.values
         return values["hands"][self.player] if "hands" in values else self._value(values, "hand")
