@@ -62,7 +62,8 @@ int main() {
   std::mt19937_64 dice;
   std::string line;
   while (std::getline(std::cin, line)) {
-    // The same moves for the same seed, whatever was played before: so a match can be repeated on any number of threads.
+    // The same moves for the same seed, whatever was played before: so a match can be repeated on any number of
+    // threads.
     const std::string seed = field(line, "seed");
     if (!seed.empty()) dice.seed(std::strtoull(seed.c_str(), nullptr, 10));
     const std::vector<std::string> moves = entries(field(line, "moves"));
