@@ -73,8 +73,8 @@ class OpenAgent {
   // The same, by an agent that sees the whole state.
   virtual Decision<Move> choose(const typename G::State& state, std::span<const Move> moves, Random& random) = 0;
 
-  // Whether it wants to be told of all moves, and the telling: it sits on the seat of `player`, and the mover of the
-  // state before makes the move.
+  // Whether the agent follows every move, and the call that reports one: the agent plays `player`, and the mover of
+  // `before` makes the move.
   virtual bool watches() const { return false; }
   virtual void watch(const typename G::State& /*before*/, Player /*player*/, const Move& /*move*/) {}
   // The hand has ended with these scores of the game so far; `over`: no other follows.

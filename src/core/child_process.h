@@ -43,7 +43,7 @@ class ChildProcess {
   // Sends a text that needs no answer; false where it could not be sent until the deadline.
   bool tell(std::string_view text, Clock::time_point deadline);
 
-  // Whether it has ever answered.
+  // Whether it has answered at least once.
   bool has_answered() const { return has_answered_; }
 
   // The steps to an orderly end: no more input; whether it has ended until then; a signal that asks it to end; its end.

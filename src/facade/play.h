@@ -101,8 +101,8 @@ struct PlayedGame {
 // One game, an agent for each player.
 PlayedGame play(const GameEntry& game, const std::vector<std::string>& agents, const GameOptions& options = {});
 
-// A match: every deal in every seating; means with intervals, and differences paired by deal. `watch` is told of each
-// game as it ends.
+// A match plays every deal in every seating. The result has mean scores with confidence intervals, and differences
+// paired by deal. `watch` is called with each game as it ends.
 MatchResult match(const GameEntry& game, const std::vector<std::string>& agents, const MatchOptions& options = {},
                   const GameWatcher& watch = {});
 

@@ -98,7 +98,8 @@ Thought GameTable::ask(const AgentSpec& agent) const {
   Random luck = Random(options_.seed).fork(advice_stream);
   AgentContext context = context_;
   context.equal_starts = false;
-  // Asked for advice, agents do without chance; a program cannot tell and gets a seed as ever.
+  // Agents that give advice use no random numbers of their own; a program does not know the difference, so it gets a
+  // seed.
   const std::uint64_t seed = agent.info->kind == AgentKind::program ? luck.bits() : 0;
   const SeatAgent<AnyGame> adviser = make_agent(parts_, agent, context, seed);
   for (std::size_t i = 1; i < history_.size(); ++i)

@@ -78,7 +78,7 @@ std::vector<std::optional<typename M::Record>> records_by_place(const M& match,
 }
 
 // Fills in those that are missing and wanted: play(place) plays one, on several threads of all processes.
-// Where there is a watch, it is told of each in the first process, one at a time. Ends early when `stop` is raised.
+// `watch`, where given, is called for each in the first process, one at a time. Ends early when `stop` is raised.
 template <class Record, class Wanted, class Play>
 void play_missing(std::vector<std::optional<Record>>& records, int threads, const std::atomic<bool>* stop,
                   const Wanted& wanted, const Play& play, const std::function<void(const Record&)>& watch) {

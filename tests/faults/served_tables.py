@@ -132,7 +132,7 @@ class Client:
 # Whether the moves are those known before. What was hidden may be shown by now.
 def same_moves(moves, known):
     return len(moves) == len(known) and all(
-        now["player"] == before["player"] and before["move"] in (None, now["move"]) for now, before in zip(moves, known))
+        shown["player"] == old["player"] and old["move"] in (None, shown["move"]) for shown, old in zip(moves, known))
 
 
 # Without what is measured or drawn.

@@ -97,7 +97,7 @@ def solve_bridge_batch(hands: Any, trump: str, leader: str, threads: int = 1) ->
     """The double-dummy tricks of the leader's side in many deals, as an array of int8.
 
     `hands` is an array of bytes, deals by seats by cards: 1 where North, East, South or West has the card. Cards are by
-    suit (clubs, spades, hearts, diamonds) and then by rank, as everywhere in arrays; `View.sample_hands` gives such.
+    suit (clubs, spades, hearts, diamonds) and then by rank, as in all arrays; `View.sample_hands` returns one like it.
     The trump is one of "CDHSN".
 
     >>> import ombre

@@ -1,5 +1,5 @@
-// Moves and views of Skat as numbers (match/encoding.h). An action is a card, played or put away; behind the cards
-// pass, yes, the bids, the two choices about the skat, and the contracts.
+// Moves and views of Skat as numbers (match/encoding.h). An action is a card, played or discarded; after the cards
+// come pass, yes, the bids, the two choices about the skat, and the contracts.
 #pragma once
 
 #include <fmt/format.h>
@@ -53,8 +53,9 @@ class SkatCode {
 
     // 1. Cards.
     out.cards("hand", "own cards", cards_, view.hand);
-    out.cards("skat", "the skat where it was seen: what the declarer put away; for all at the end of Ramsch", cards_,
-              view.skat);
+    out.cards("skat",
+              "the skat as far as the player knows it: the discard for the declarer; everybody sees it after Ramsch",
+              cards_, view.skat);
     out.cards("open", "the declarer's cards where they lie open", cards_, view.open);
     out.cards("unseen", "cards of others, and of the skat where it was not seen", cards_, view.unseen);
     out.cards_by_seat("played", "the cards that each seat has played, those in the trick included", players, cards_,
